@@ -104,7 +104,7 @@ pub fn challenge(game: &Game, rating: Option<&Rating>) -> Result<String, String>
     if !game.is_solved() {
         return Err(String::from("a challenge names your time: solve the puzzle first"));
     }
-    let start = Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned());
+    let start = super::copying::without_progress(game);
     let string = super::copying::written(&start, None, false)?.1.text;
     let level = rating.map(|rating| format!(" ({})", rating.brief())).unwrap_or_default();
     let hints = match (game.hints_used(), game.steps_taken()) {

@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::mem::Discriminant;
 
+use super::copying::LastCopy;
 use super::editor::editing::Editing;
 use super::effect::{Effect, Job};
 use super::key_table::KeyTable;
@@ -123,6 +124,8 @@ pub struct App {
     pub quitting: bool,
     /// What was handed to the clipboard, in words, until it is known what became of it.
     pub(crate) copied_what: VecDeque<String>,
+    /// What was copied last, until the board changes.
+    pub last_copy: Option<LastCopy>,
     /// The effects of the message that is being handled.
     pub(crate) outbox: Vec<Effect>,
     /// What happened to the game during the message that is being handled.
@@ -162,6 +165,7 @@ impl App {
             focused: true,
             quitting: false,
             copied_what: VecDeque::new(),
+            last_copy: None,
             outbox: Vec::new(),
             events: Vec::new(),
             next_number: 1,

@@ -311,8 +311,13 @@ impl Game {
             }
             (add, open)
         };
-        let sign = if added { "" } else { "no " };
-        self.change(next, format!("{sign}{} mark {digit} in {}", kind.slug(), place_name(what)))?;
+        let (kind, place) = (kind.slug(), place_name(what));
+        let what = if added {
+            format!("{kind} mark {digit} in {place}")
+        } else {
+            format!("striking {kind} mark {digit} from {place}")
+        };
+        self.change(next, what)?;
         let blocked = if added && open.only().is_some() { why_blocked(&self.puzzle, first, digit) } else { None };
         Ok(blocked.map(|why| format!("{digit} cannot go in {first}: {why}").into()).unwrap_or_default())
     }
@@ -524,12 +529,16 @@ impl Game {
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let branch = self.savepoints.pop().ok_or_else(none)?;
         let kept = branch.title(number);
+        self.forget(branch, format!("keeping {kept}"));
+        Ok(undoable(format!("{kept} is kept")))
+    }
+
+    /// A branch is no longer there, and the board is as it was; undo brings it back.
+    fn forget(&mut self, branch: Savepoint, what: String) {
         let automatic = (self.position.automatic, self.position.automatic);
-        let what = format!("keeping {kept}");
         let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
         self.undo.push(Edit { cells: Vec::new(), automatic, links, step: None, what, forgotten: Some(branch) });
         self.redo.clear();
-        Ok(undoable(format!("{kept} is kept")))
     }
 
     fn drop_branch(&mut self) -> Result<Said, Refusal> {
@@ -539,7 +548,12 @@ impl Game {
         let (name, end) = (branch.title(number), self.position.clone());
         let (digits, _) = branch.since(&end);
         let what = format!("dropping {name}");
-        self.change(branch.position.clone(), what).map_err(|_| format!("nothing was entered since {name}"))?;
+        if self.change(branch.position.clone(), what.clone()).is_err() {
+            // Nothing was entered in it, or it was left before.
+            self.savepoints.pop();
+            self.forget(branch, what);
+            return Ok(undoable(format!("{name} is dropped")));
+        }
         self.remember_dropped(&branch, number, end);
         self.savepoints.pop();
         if let Some(edit) = self.undo.last_mut() {

@@ -236,7 +236,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::Action(action) => return EventResult::Replay(KeyMatch { action, digit: None }),
         Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
         Run::Copy(as_link) => match notation::find(argument) {
-            Some(notation) => app.copy_in(notation, as_link),
+            Some(notation) => app.copy_in(notation, as_link, false),
             None => {
                 let lists = format!("{} completes", app.keys.key_of(Action::Complete));
                 let meant = did_you_mean(argument, NOTATIONS.iter().map(|n| n.slug), &lists);

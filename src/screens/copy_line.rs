@@ -9,11 +9,12 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
 use super::{EventResult, Open, View};
-use crate::app::copying::link_to;
+use crate::app::copying::{LastCopy, link_to};
 use crate::app::shared_keys::SHOW;
 use crate::app::{Action, App, KeyMatch, Keys, Look};
 use crate::game::Game;
 use crate::notation::{Notation, Written};
+use crate::text::sentence;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::qr::Qr;
@@ -23,7 +24,8 @@ use crate::widgets::window::clear;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CopyLine {
-    pub notation: &'static str,
+    /// What it is.
+    pub title: String,
     pub text: String,
     /// What the notation could not hold: whole sentences.
     pub notices: Vec<String>,
@@ -41,14 +43,26 @@ impl CopyLine {
     /// The progress of a game in a notation, and the link to it.
     pub fn new(game: &Game, notation: &'static Notation, written: Written) -> Self {
         let link = link_to(game, notation, &written.text);
+        let title = format!("In the notation {}", notation.slug);
         let qr = link.as_deref().and_then(Qr::of);
         let (text, notices) = (written.text, written.notices);
-        Self { notation: notation.slug, text, notices, link, qr, enlarged: false, scroll: 0 }
+        Self { title, text, notices, link, qr, enlarged: false, scroll: 0 }
+    }
+
+    /// What was copied last.
+    pub fn again(copy: &LastCopy) -> Self {
+        let link = Some(copy.text.clone()).filter(|text| text.starts_with("https://"));
+        let qr = link.as_deref().and_then(Qr::of);
+        let (title, text) = (sentence(&copy.what).trim_end_matches('.').to_owned(), copy.text.clone());
+        Self { title, text, notices: Vec::new(), link, qr, enlarged: false, scroll: 0 }
     }
 }
 
-/// Shows the progress on one unbroken line, or says why it cannot be written.
+/// Shows what was just copied on one unbroken line, or else the progress, or says why that cannot be written.
 pub(super) fn show(app: &mut App) -> EventResult {
+    if app.last_copy.is_some() && !app.at_editor {
+        return EventResult::Open(Open::LastCopy);
+    }
     match app.written_now(false) {
         None => EventResult::Stay,
         Some(Err(why)) => {
@@ -116,7 +130,7 @@ impl View for CopyLine {
 /// The title, the text, and what is said of it. Its rows are as wide as the screen: a terminal joins them when they are
 /// selected.
 fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let title = Line::from(Span::styled(format!("In the notation {}", line.notation), theme.accent));
+    let title = Line::from(Span::styled(line.title.clone(), theme.accent));
     let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
     for text in line.text.lines() {
         lines.extend(rows(text, width.into()).into_iter().map(|row| Line::styled(row, theme.strong)));
@@ -183,7 +197,12 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
         }
         (Some(_), _) => too_small(line, look, screen),
         (None, Some(_)) => String::from("Its link is too long for a QR code."),
-        (None, None) => String::from("No page takes it in a link, so there is no QR code."),
+        (None, None) => {
+            let links = app.written_now(true).is_some_and(|written| written.is_ok());
+            let link = app.keys.note(Action::CopyLink, "copies a link in another one");
+            let other = if links { link } else { String::new() };
+            format!("No page takes it in a link, so there is no QR code{other}.")
+        }
     }
 }
 

@@ -5,9 +5,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{EventResult, Open, View};
+use super::{EventResult, Open, View, named};
 use crate::app::copying::{link_to, written_in};
-use crate::app::key_table::{code, ctrl, key, row};
+use crate::app::key_table::{Hint, code, ctrl, key, row};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, CODE, Feature, NOTATIONS, Notation, Progress};
@@ -29,6 +29,7 @@ pub const KEYS: Keys = Keys {
             "copy in this notation; {board.copy} on the board uses it from now on",
         ),
         row(Action::CopyLink, &[key('Y')], "as a link", "copy its link"),
+        row(Action::SwitchView, &[code(Code::Tab)], "puzzle alone", "copy the puzzle alone, or with your progress"),
         row(Action::ShowCopy, &[key('C')], "show", "show it on one unbroken line, and its link as a QR code"),
         row(Action::Leave, &[code(Code::Esc), ctrl('y')], "back", "back"),
     ],
@@ -76,13 +77,17 @@ pub struct CopyMenu {
     pub at: usize,
     /// The notation that is copied in without choosing.
     pub usual: Option<&'static str>,
+    /// The puzzle is copied as it was at its start, without progress.
+    pub alone: bool,
 }
 
 impl CopyMenu {
-    /// The notations for the kind of game on the board; the usual one is selected. `None` without a game.
-    pub fn new(app: &App) -> Option<Self> {
+    /// The notations for the kind of game on the board, or for its puzzle alone; the usual one is selected. `None`
+    /// without a game.
+    pub fn new(app: &App, alone: bool) -> Option<Self> {
         let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
-        let game = app.copied_game()?;
+        let game = app.game_to_copy(alone)?;
+        let game = game.as_ref();
         let kind = game.puzzle().kind();
         let extras = game.extras();
         let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
@@ -103,7 +108,7 @@ impl CopyMenu {
         }));
         rows.extend(refused);
         let at = rows.iter().position(|row| usual.is_some_and(|n| n.slug == row.notation.slug)).unwrap_or(0);
-        Some(Self { rows, at, usual: usual.map(|n| n.slug) })
+        Some(Self { rows, at, usual: usual.map(|n| n.slug), alone })
     }
 
     pub fn row(&self) -> Option<&CopyRow> {
@@ -113,7 +118,12 @@ impl CopyMenu {
 
 impl View for CopyMenu {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Copy as", &KEYS)
+        (if self.alone { "Copy the puzzle alone as" } else { "Copy as" }, &KEYS)
+    }
+
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let with = hint.action == Action::SwitchView && self.alone;
+        Some(if with { Hint { words: "with progress", ..hint } } else { hint })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -125,16 +135,23 @@ impl View for CopyMenu {
             return EventResult::Stay;
         }
         match hit.action {
-            Action::Accept | Action::Copy => app.copy_in(row.notation, false),
-            Action::CopyLink if row.link => app.copy_in(row.notation, true),
+            Action::Accept | Action::Copy => app.copy_in(row.notation, false, self.alone),
+            Action::CopyLink if row.link => app.copy_in(row.notation, true, self.alone),
             Action::CopyLink => {
                 app.set_error(format!("there is no page that takes {} in a link", row.notation.slug));
                 return EventResult::Stay;
             }
             Action::ShowCopy => {
-                if let Some(Ok(written)) = app.copied_game().map(|game| written_in(game, row.notation)) {
+                if let Some(Ok(written)) = app.game_to_copy(self.alone).map(|game| written_in(&game, row.notation)) {
                     return EventResult::Open(Open::Copy(row.notation, written));
                 }
+            }
+            Action::SwitchView => {
+                let at = self.at;
+                if let Some(other) = Self::new(app, !self.alone) {
+                    *self = Self { at: at.min(other.rows.len().saturating_sub(1)), ..other };
+                }
+                return EventResult::Stay;
             }
             action => {
                 list_move(action, &mut self.at, self.rows.len());
@@ -169,7 +186,7 @@ impl View for CopyMenu {
         if let Some(row) = self.row() {
             write(&about(row, self, (app.keys, theme), usize::from(place.width)), place, buffer);
         }
-        bar::foot(inside, &KEYS, (app.keys, theme), buffer);
+        bar::foot_of(inside, named(self, app).into_iter(), theme, buffer);
         None
     }
 }

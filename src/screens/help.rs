@@ -56,13 +56,15 @@ const FIRST: [Action; 10] = [
 ];
 
 /// Words that players look for, and the word that the rows have for the same thing.
-const MEANT: [(&str, &str); 20] = [
+const MEANT: [(&str, &str); 24] = [
     ("bookmark", "branch"),
     ("color", "colour"),
+    ("error", "wrong"),
     ("export", "copy"),
     ("guess", "branch"),
     ("hypothesis", "branch"),
     ("import", "paste"),
+    ("mistake", "wrong"),
     ("note", "mark"),
     ("pair", "mark"),
     ("pencil", "mark"),
@@ -71,10 +73,12 @@ const MEANT: [(&str, &str); 20] = [
     ("share", "copy"),
     ("small", "size"),
     ("solve", "path"),
+    ("stuck", "hint"),
     ("test", "branch"),
     ("timer", "clock"),
     ("trial", "branch"),
     ("try", "branch"),
+    ("unstuck", "hint"),
     ("what if", "branch"),
     ("zoom", "tier"),
 ];

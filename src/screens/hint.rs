@@ -30,7 +30,7 @@ pub const KEYS: Keys = Keys {
             "more of the hint: the cells, then why",
         ),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "less of it"),
-        row(Action::NextFact(true), &[code(Code::Tab)], "next fact", "look at the next fact only"),
+        row(Action::NextFact(true), &[code(Code::Tab)], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::Reveal, &[key('c')], "", "one cell of the solution, if the step is not a technique"),
@@ -106,7 +106,7 @@ impl HintLadder {
         let parted = parted.unwrap_or_default();
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
-        let words = Span::styled(format!(" next fact {}", theme.glyphs.more()), theme.dim);
+        let words = Span::styled(format!(" next reason {}", theme.glyphs.more()), theme.dim);
         Cut { top, parted, more, sign: Line::from(vec![key, words]) }
     }
 

@@ -18,7 +18,7 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: &[
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
-        row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next fact", "look at the next fact only"),
+        row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],

@@ -261,6 +261,8 @@ pub enum Open {
     Shapes(Box<FoundShapes>),
     /// The progress in a notation on one unbroken line.
     Copy(&'static Notation, Written),
+    /// What was copied last.
+    LastCopy,
     CopyMenu,
     About,
     /// How much is done for the player.
@@ -316,8 +318,9 @@ impl Open {
             Self::Stuck => Screen::Stuck(Stuck::default()),
             Self::Techniques => Screen::Techniques(TechniqueList::default()),
             Self::Shapes(found) => Screen::Shapes(ShapeBrowser::new(*found, app)),
+            Self::LastCopy => Screen::Copy(CopyLine::again(app.last_copy.as_ref()?)),
             Self::Copy(notation, written) => Screen::Copy(CopyLine::new(app.copied_game()?, notation, written)),
-            Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app)?),
+            Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app, false)?),
             Self::About => Screen::About(About::default()),
             Self::Assistance => Screen::Assistance(AssistanceChoice::default()),
             Self::Branches => Screen::Branches(Branches),

@@ -10,6 +10,7 @@ use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
 use crate::logic::Level;
+use crate::puzzle::Kind;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
@@ -40,7 +41,26 @@ const LEVEL: usize = 10;
 const CHOSEN: [(&str, &str); 2] = [("‹", "›"), ("<", ">")];
 
 fn list_box() -> ListBox {
-    ListBox::new(WIDTH, Offer::listed().len())
+    ListBox { said: Some(""), ..ListBox::new(WIDTH, Offer::listed().len()) }
+}
+
+/// What sets a sort apart, in a few words.
+fn about(offer: &Offer) -> &'static str {
+    let recipe = &offer.recipe;
+    match (recipe.kind, recipe.boxes, recipe.diagonals) {
+        (Kind::Str8ts, false, false) => "Black cells; what lies between them is consecutive digits in any order.",
+        (Kind::Str8ts, true, false) => "Str8ts in which no digit comes twice in a box either.",
+        (Kind::Str8ts, false, true) => "Str8ts in which no digit comes twice on a diagonal either.",
+        (Kind::Str8ts, true, true) => "Str8ts in which no digit comes twice in a box or on a diagonal either.",
+        (Kind::Killer, ..) if recipe.jigsaw => "Cages with sums, and regions of any shape in place of boxes.",
+        (Kind::Killer, ..) if recipe.windows => "Cages with sums, and four windows that hold every digit too.",
+        (Kind::Killer, _, true) => "Cages with sums, and both diagonals hold every digit too.",
+        (Kind::Killer, ..) => "Cages: their digits are different and add up to the sum.",
+        (Kind::Sudoku, ..) if recipe.jigsaw => "Regions of any shape in place of boxes.",
+        (Kind::Sudoku, ..) if recipe.windows => "Four windows hold every digit too.",
+        (Kind::Sudoku, _, true) => "Both diagonals hold every digit too.",
+        (Kind::Sudoku, ..) => "Every row, column and box holds every digit.",
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -104,7 +124,8 @@ impl View for NewGame {
         let offers = Offer::listed();
         let room = list_box().room(buffer.area);
         let rows: Vec<_> = (0..).zip(offers).map(|(at, offer)| self.words(offer, at == self.at, room, theme)).collect();
-        list_box().draw(self.heading(), &rows, self.at, app, theme, buffer);
+        let said = self.offer().map_or("", about);
+        ListBox { said: Some(said), ..list_box() }.draw(self.heading(), &rows, self.at, app, theme, buffer);
         None
     }
 }

@@ -114,6 +114,7 @@ impl View for PasteBox {
             Action::Accept if !readable => return None,
             Action::Accept if app.at_editor => "put it in",
             Action::Accept => "play",
+            Action::Leave if self.typed.is_some() => "take it as keys",
             _ => hint.words,
         };
         Some(Hint { words, ..hint })

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, Keeps, OnBoard, View};
-use crate::app::key_table::{code, key, row};
+use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Button, Code, Direction, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::clock::duration;
 use crate::game::{Game, Moment};
@@ -127,6 +127,11 @@ struct Bar {
 impl View for Replay {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Replay", &KEYS)
+    }
+
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let pauses = hint.action == Action::PlayOn && self.due.is_some();
+        Some(if pauses { Hint { words: "pause", ..hint } } else { hint })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

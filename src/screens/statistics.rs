@@ -126,10 +126,10 @@ impl View for Statistics {
 }
 
 /// What games with help count for.
-const HELPED: &str = "Times are of games without steps taken, streaks of those without help.";
+const HELPED: &str = "Times: without steps taken. Streaks: without any help.";
 
 /// What the trend waits for.
-const TREND: &str = "The trend compares the last 5 times with those before: from 7 on.";
+const TREND: &str = "Trend: the last 5 times against those before, from 7 times on.";
 
 fn any_helped(app: &App) -> bool {
     app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps + game.hints > 0))

@@ -182,7 +182,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5bl6FkuFd", "r1c2=. | r1c2=6? is dropped"),
     ("open", "bF<esc>", "overlay=-"),
     ("open", "bFF", "overlay=-"),
-    ("open", "bFd", "| nothing was entered since branch 1"),
+    ("open", "bFd", "| branch 1 is dropped; u undoes it"),
+    ("open", "5bl6BFdF", "overlay=- r1c1=5 r1c2=. | there is no branch; b begins one"),
+    ("open", "bFduF", "overlay=Branches"),
+    ("open", "5bl5n", "| wrong: 5 twice in row 1: r1c1, r1c2; B goes back to where the branch began"),
     // Automatic candidates.
     ("open", "a", "r1c1:c123456789 r5c1:c12345678 | u undoes it"),
     ("open", "au", "r1c1:c- | undone"),

@@ -42,6 +42,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "C<tab><tab><esc>", "overlay=-"),
     ("open", "<c-y><down><up>jk<pgdn><pgup><end><home>y", "overlay=- | copied"),
     ("killer", "<c-y>Y", "overlay=- | copied"),
+    ("open", "5<c-y><tab>", "overlay=Copy"),
 ];
 
 #[test]
@@ -196,4 +197,32 @@ fn words_are_told_and_kept() {
     // copying in a notation without words tells what is left behind
     press(&mut world, "<esc>:copy sudoku-v1<enter>");
     holds(&world, "| left behind are title, author, rules", "told");
+}
+
+#[test]
+fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
+    let mut world = begin("open");
+    let text = |world: &World| world.copied.last().cloned().unwrap_or_default();
+    press(&mut world, "5<c-y><click-on Tab puzzle alone>");
+    go_to(&mut world, "sudoku-b");
+    crate::language::found_on_screen(&world, "Copy the puzzle alone as");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=- | copied: the puzzle, in the notation sudoku-b", "alone");
+    let entered = |world: &World| notation::parse(&text(world)).unwrap().board.digit(cell("r1c1"));
+    assert_eq!(entered(&world), None);
+    press(&mut world, "<c-y><tab><tab><enter>");
+    assert!(entered(&world).is_some(), "{}", text(&world));
+    // It is shown until the board changes.
+    press(&mut world, "Y");
+    let link = text(&world);
+    assert!(link.starts_with("https://"), "{link}");
+    press(&mut world, "C");
+    crate::language::found_on_screen(&world, "A link to");
+    let start: String = link.chars().take(40).collect();
+    crate::language::found_on_screen(&world, &start);
+    press(&mut world, "<esc>l6C");
+    crate::language::found_on_screen(&world, "In the notation sudoku-b");
+    let mut world = begin("almost");
+    press(&mut world, "sss<esc>HC");
+    crate::language::found_on_screen(&world, "A challenge: the puzzle and your time");
 }

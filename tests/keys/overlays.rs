@@ -386,6 +386,10 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     }
     press(&mut world, "clear-m");
     crate::language::found_on_screen(&world, "take all marks away");
+    press(&mut world, "<c-u>mistake");
+    crate::language::found_on_screen(&world, "digits are wrong");
+    press(&mut world, "<c-u>unstuck");
+    crate::language::found_on_screen(&world, "hint");
     press(&mut world, "<c-u>pencil");
     crate::language::found_on_screen(&world, "digits are centre marks");
     press(&mut world, "nonsense");
@@ -447,7 +451,7 @@ fn keys_that_do_nothing_are_not_named() {
     press(&mut world, "n");
     assert!(bar(&world).starts_with("n more"), "{}", bar(&world));
     press(&mut world, "nn");
-    assert!(bar(&world).starts_with("Tab next fact"), "{}", bar(&world));
+    assert!(bar(&world).starts_with("Tab next reason"), "{}", bar(&world));
     press(&mut world, "<esc>p");
     assert!(!crate::language::drawn(&world).contains("Enter go on"));
     press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));

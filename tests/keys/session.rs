@@ -285,7 +285,7 @@ fn copying_says_what_really_happened() {
     press(&mut world, "y");
     holds(
         &world,
-        "| sent to the terminal's clipboard (OSC 52): the puzzle with your progress, in the notation sudoku",
+        "| sent to the terminal's clipboard: the puzzle with your progress, in the notation sudoku",
         "sent",
     );
     world.how = Copied::Failed("no display".into());

@@ -108,7 +108,7 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
         .keys(":technique-order xy-chain<enter>nnn")
         .shot();
     let row = |words: &str| low.lines().position(|line| line.contains(words));
-    let rows = [row("XY-chain"), row("Result"), row("Where"), row("next fact")];
+    let rows = [row("XY-chain"), row("Result"), row("Where"), row("next reason")];
     assert!(rows.is_sorted() && rows.iter().all(Option::is_some), "{rows:?}\n{low}");
 }
 
@@ -166,7 +166,7 @@ fn boxes_lie_over_the_board() {
     let long = |keys: &str| Stage::new(S, Depth::True).with(sudoku()).keys(&format!("a:copy sdk<enter>C{keys}")).shot();
     let (top, end) = (long(""), long(&"j".repeat(40)));
     assert!(
-        top.contains("In the notation sdk") && top.contains("lines   ↓ scrolls") && !top.contains("Shift and drag"),
+        top.contains("in the notation sdk") && top.contains("lines   ↓ scrolls") && !top.contains("Shift and drag"),
         "{top}"
     );
     assert!(end.contains("Shift and drag") && !end.contains("In the notation"), "{end}");

@@ -2,6 +2,8 @@
 
 pub mod copy_as;
 
+use std::borrow::Cow;
+
 use super::action::Action;
 use super::effect::Effect;
 use super::model::App;
@@ -22,6 +24,20 @@ pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Wri
     let extras = game.extras();
     let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
     notation::write_progress(notation, &progress)
+}
+
+/// The game as it was at its start.
+pub(crate) fn without_progress(game: &Game) -> Game {
+    Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned())
+}
+
+/// What was copied last, for those whose clipboard did not take it. It counts until the board changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastCopy {
+    /// What it is, in words.
+    pub what: String,
+    /// The text itself.
+    pub text: String,
 }
 
 /// The link to a text in a notation, if a page takes it.
@@ -62,9 +78,13 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
         return String::from("the code of the puzzle");
     }
     let touched = game.board() != game.start();
-    let what = if touched { "the puzzle with your progress" } else { "the puzzle" };
+    let (what, of_link) = if touched {
+        ("the puzzle with your progress", "the puzzle and your progress")
+    } else {
+        ("the puzzle", "the puzzle")
+    };
     match text.split('/').nth(2).filter(|_| as_link) {
-        Some(page) => format!("a link to {page} with {what}"),
+        Some(page) => format!("a link to {page} with {of_link}"),
         None => format!("{what}, in the notation {}", notation.slug),
     }
 }
@@ -90,17 +110,30 @@ impl App {
         match self.written_now(as_link) {
             None => {}
             Some(Err(why)) => self.set_error(why),
-            Some(Ok((notation, written))) => self.send_copy(notation, written, as_link),
+            Some(Ok((notation, _))) if as_link && !notation.has_link() => {
+                let copies = self.keys.note(Action::Copy, "copies it as text");
+                self.set_error(format!("no website opens such a puzzle by a link{copies}"));
+            }
+            Some(Ok((notation, written))) => {
+                let Some(game) = self.copied_game().cloned() else { return };
+                self.send_copy(&game, notation, written, as_link);
+            }
         }
     }
 
-    /// Copies the progress in this notation, which is the one for its kind from now on.
-    pub(crate) fn copy_in(&mut self, notation: &'static Notation, as_link: bool) {
-        let Some(game) = self.copied_game() else { return };
+    /// The same game; or, where the puzzle is wanted alone, as it was at its start.
+    pub(crate) fn game_to_copy(&self, alone: bool) -> Option<Cow<'_, Game>> {
+        let game = self.copied_game()?;
+        Some(if alone { Cow::Owned(without_progress(game)) } else { Cow::Borrowed(game) })
+    }
+
+    /// Copies the progress, or the puzzle alone, in this notation, which is the one for its kind from now on.
+    pub(crate) fn copy_in(&mut self, notation: &'static Notation, as_link: bool, alone: bool) {
+        let Some(game) = self.game_to_copy(alone).map(Cow::into_owned) else { return };
         let kind = game.puzzle().kind();
-        match written_in(game, notation) {
+        match written_in(&game, notation) {
             Err(why) => return self.set_error(why.to_string()),
-            Ok(written) => self.send_copy(notation, written, as_link),
+            Ok(written) => self.send_copy(&game, notation, written, as_link),
         }
         if notation.writes() && self.settings.copy_as.choose(kind, notation) {
             self.save_settings();
@@ -108,8 +141,7 @@ impl App {
     }
 
     /// Hands a text to the clipboard and says what it leaves out.
-    fn send_copy(&mut self, notation: &'static Notation, written: Written, as_link: bool) {
-        let Some(game) = self.copied_game() else { return };
+    fn send_copy(&mut self, game: &Game, notation: &'static Notation, written: Written, as_link: bool) {
         let text = match as_link.then(|| link_to(game, notation, &written.text)) {
             Some(None) => {
                 let copies = self.keys.note(Action::Copy, "copies it as text");
@@ -127,7 +159,9 @@ impl App {
 
     /// Hands a text to the clipboard; `what` it is will be said when it has arrived.
     pub(crate) fn put_into_clipboard(&mut self, what: impl Into<String>, text: String) {
-        self.copied_what.push_back(what.into());
+        let what = what.into();
+        self.last_copy = Some(LastCopy { what: what.clone(), text: text.clone() });
+        self.copied_what.push_back(what);
         self.outbox.push(Effect::Copy(text));
     }
 
@@ -138,7 +172,7 @@ impl App {
         let what = self.copied_what.pop_front().unwrap_or_default();
         match how {
             Copied::Confirmed => self.set_info(format!("copied: {what}{before}")),
-            Copied::Sent => self.set_info(format!("sent to the terminal's clipboard (OSC 52): {what}{shows}{before}")),
+            Copied::Sent => self.set_info(format!("sent to the terminal's clipboard: {what}{shows}{before}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
     }

@@ -114,11 +114,16 @@ impl App {
 
     /// Says what is wrong on the board, and how to get out of it where a key does.
     pub(crate) fn set_wrong(&mut self, what: &str) {
-        let back = self.play.as_ref().is_some_and(|play| play.game.undo_depth() > 0);
-        self.set_error(format!(
-            "something on the board is wrong: {what}{}",
-            if back { self.keys.note(Action::Undo, "undoes") } else { String::new() }
-        ));
+        let game = self.play.as_ref().map(|play| &play.game);
+        // What is tried in a branch is the first to be doubted.
+        let out = match game {
+            Some(game) if game.branch_cell().is_some() => {
+                self.keys.note(Action::BackToSavepoint, "goes back to where the branch began")
+            }
+            Some(game) if game.undo_depth() > 0 => self.keys.note(Action::Undo, "undoes"),
+            _ => String::new(),
+        };
+        self.set_error(format!("something on the board is wrong: {what}{out}"));
     }
 
     /// The first rule that the board breaks, in words.

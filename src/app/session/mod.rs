@@ -40,6 +40,7 @@ impl App {
         let news = play.conflicts.iter().find(|c| !known.contains(c)).map(ToString::to_string);
         if !outcome.changed.is_empty() {
             play.checked = Checked::No;
+            self.last_copy = None;
             self.cancel_question();
         }
         if !message.is_empty() {
@@ -269,6 +270,7 @@ impl App {
         // What went wrong meanwhile (a setting that there is not, say) is still to be read.
         self.message = self.message.take().filter(|message| message.tone == Tone::Refusal);
         self.play = Some(play);
+        self.last_copy = None;
         self.show_board();
     }
 

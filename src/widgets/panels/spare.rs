@@ -63,7 +63,12 @@ fn tip(source: &PanelSource<'_>) -> Option<Section> {
     let tips: [(bool, &[Action], &str, &str); 9] = [
         (bare, &[Action::Automatic], "", "notes all candidates; again leaves them to you."),
         (kind == Kind::Killer, &[Action::ToggleCell], "Select cells with", "or by dragging: the panel has their sum."),
-        (kind == Kind::Killer, &[Action::Ask(Question::Shapes)], "", "browses what houses and cages leave."),
+        (
+            kind == Kind::Killer,
+            &[Action::Ask(Question::Shapes)],
+            "",
+            "lists innies and outies: what cages leave over in houses.",
+        ),
         (kind == Kind::Str8ts, &[Action::SelectShape], "", "selects the compartment, again the other one."),
         (true, &[Action::WhyNot], "", "and a digit: why it cannot go in the cell."),
         (
