@@ -120,7 +120,7 @@ fn a_step_is_told_to_its_end_or_says_that_it_is_cut() {
             let shot = stage.shot();
             let said: Vec<&str> = shot.lines().take(rows).skip(rows - 2).map(str::trim_end).collect();
             // The first keys stand beside the end.
-            let told = said.iter().any(|line| line.ends_with('.') || line.contains(".  n hint  s step"));
+            let told = said.iter().any(|line| line.ends_with('.') || line.contains(".    n hint  s step"));
             let cut = said.iter().any(|line| line.ends_with('…'));
             assert!(told || (cut && size != S), "{size:?} after {steps} steps: {said:?}");
         }

@@ -16,6 +16,10 @@ use crate::widgets::theme::Theme;
 
 /// Columns of the bar that a long message leaves to the keys, where the screen is wide enough for both.
 const KEYS_ROOM: usize = 30;
+
+/// Columns between a message and the keys beside it.
+const GAP: u16 = 4;
+
 /// The fewest columns that are shared so.
 const SHARED: usize = 60;
 
@@ -83,18 +87,26 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
         (0 | 1, bar) => {
             if text.is_empty() {
                 bar.or(Some(layout.message))
+            } else if bar.is_none() && layout.panel.is_some() {
+                beside(layout.message, &pieces)
             } else {
                 bar
             }
         }
         (_, Some(bar)) if widths.1 + KEYS_ROOM <= usize::from(inset(bar).width) => {
-            let taken = pieces.last().map_or(0, |piece| piece.width() as u16) + 2;
-            Some(Rect { x: bar.x + taken, width: bar.width.saturating_sub(taken), ..bar })
+            beside(bar, &pieces)
         }
         _ => None,
     };
     let pieces = [Some(layout.message), layout.bar].into_iter().flatten().zip(pieces).collect();
     Placed { pieces, style, keys, cut }
+}
+
+/// The room beside what is said last in a line, if the first keys have room there.
+fn beside(line: Rect, pieces: &[String]) -> Option<Rect> {
+    let taken = pieces.last().map_or(0, |piece| piece.width() as u16) + GAP;
+    let free = Rect { x: line.x + taken, width: line.width.saturating_sub(taken), ..line };
+    (usize::from(inset(free).width) + 2 >= KEYS_ROOM.min(usize::from(line.width))).then_some(free)
 }
 
 /// What is said in place of the message of the app, and whether what lies over the board says its messages itself.
