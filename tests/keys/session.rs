@@ -283,11 +283,7 @@ fn copying_says_what_really_happened() {
     assert_eq!(read.board.digits(), world.stage.app.play.as_ref().unwrap().game.board().digits());
     world.how = Copied::Sent;
     press(&mut world, "y");
-    holds(
-        &world,
-        "| sent to the terminal's clipboard: the puzzle with your progress, in the notation sudoku",
-        "sent",
-    );
+    holds(&world, "| sent to the terminal's clipboard: the puzzle with your progress, in the notation sudoku", "sent");
     world.how = Copied::Failed("no display".into());
     press(&mut world, "y");
     holds(&world, "| not copied: no display", "failed");

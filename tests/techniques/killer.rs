@@ -1,7 +1,7 @@
 //! The Killer techniques that count over cages, compare them, or look at odd and even.
 
-use ninefold::logic::{explain, techniques};
-use ninefold::puzzle::{Cell, CellMap, Kind, Puzzle, Regions};
+use ninefold::logic::{Fact, Options, explain, techniques};
+use ninefold::puzzle::{Cell, CellMap, Digit, Kind, Puzzle, Regions};
 
 use super::position::Position;
 
@@ -214,4 +214,30 @@ fn a_sum_of_one_cell_comes_before_combinations() {
     let at = |slug: &str| order.iter().position(|other| *other == slug).unwrap();
     assert!(at("innie") < at("cage-combinations") && at("outie") < at("cage-limits"), "{order:?}");
     assert!(at("cage-combinations") < at("innies"));
+}
+
+/// What cannot be laid out is named candidate by candidate, the last ones together.
+#[test]
+fn every_candidate_that_goes_out_of_place_is_named() {
+    let killers = ninefold::generator::pack::packs().iter().find(|pack| pack.slug == "killer").unwrap();
+    let mut likewise = 0;
+    for entry in killers.entries.iter().step_by(8) {
+        let import = ninefold::notation::parse(entry.code).unwrap();
+        let walked = ninefold::logic::path(&import.puzzle, &import.board, &Options::default());
+        for step in walked.steps.iter().filter(|step| step.technique.slug == "cage-combinations-hard") {
+            let Some(sets) = step.evidence.iter().find(|e| e.fact == Fact::Combinations).map(|e| &e.sets) else {
+                continue;
+            };
+            let lines = explain::ladder(&import.puzzle, step).pop().unwrap().lines;
+            let text: String = lines.into_iter().map(|line| line.text).collect::<Vec<_>>().join(". ");
+            let held = |digit: Digit| sets.iter().any(|set| set.contains(digit));
+            for (cell, digit) in step.removes.iter().filter(|(_, digit)| held(*digit)) {
+                let named =
+                    text.contains(&format!("{digit} in {cell}")) || text.contains(&format!("{cell} would have"));
+                assert!(named, "{}: {digit} in {cell}: {text}", entry.code);
+            }
+            likewise += usize::from(text.contains("; likewise with "));
+        }
+    }
+    assert!(likewise > 0);
 }

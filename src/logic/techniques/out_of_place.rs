@@ -4,7 +4,7 @@ use crate::logic::analysis::matching::{self, Domains};
 use crate::logic::{Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, Digit, DigitSet};
 
-/// More of these bury the argument; the others go by the same reasoning.
+/// More of these bury the argument; the others go by the same reasoning, and the last of these says so.
 pub(super) const MOST_NAMED: usize = 3;
 
 /// For the first candidates that go although one of the sets has the digit: what the other cells would have to hold,
@@ -24,6 +24,30 @@ pub(super) fn out_of_place(domains: &Domains, sets: &[DigitSet], removes: &[(Cel
 
 /// `with 9 in r2c6 the other two would hold 13, but r3c7 can take none of them`.
 pub(in crate::logic) fn explain(step: &Step, e: &Evidence, cell: Cell, digit: Digit) -> String {
+    let likewise: Vec<String> = unnamed(step, e, cell).iter().map(|(c, d)| format!("{d} in {c}")).collect();
+    let why = why(step, e, cell, digit);
+    if likewise.is_empty() { why } else { format!("{why}; likewise with {}", words::one_of(&likewise)) }
+}
+
+/// What goes for reasons of the same sort without being named; nothing where `e` is not the last of them.
+fn unnamed(step: &Step, e: &Evidence, cell: Cell) -> Vec<(Cell, Digit)> {
+    let named = || {
+        step.evidence.iter().filter_map(|other| match other.fact {
+            Fact::OutOfPlace { cell, digit } => Some((other, (cell, digit))),
+            _ => None,
+        })
+    };
+    if named().count() < MOST_NAMED || named().last().is_none_or(|(last, _)| last != e) {
+        return Vec::new();
+    }
+    let all = e.cells.with(cell);
+    let laid_out = step.evidence.iter().filter(|other| !other.sets.is_empty() && all.is_subset(other.cells));
+    let held = laid_out.flat_map(|other| &other.sets).fold(DigitSet::EMPTY, |all, set| all | *set);
+    let rest = step.removes.iter().filter(|(c, d)| all.contains(*c) && held.contains(*d));
+    rest.copied().filter(|&gone| named().all(|(_, known)| known != gone)).collect()
+}
+
+fn why(step: &Step, e: &Evidence, cell: Cell, digit: Digit) -> String {
     if let Some(other) = e.cells.only() {
         let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
         return format!("with {digit} in {cell}, {other} would have to be {}, which it cannot", words::one_of(&sets));

@@ -93,9 +93,7 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
                 bar
             }
         }
-        (_, Some(bar)) if widths.1 + KEYS_ROOM <= usize::from(inset(bar).width) => {
-            beside(bar, &pieces)
-        }
+        (_, Some(bar)) if widths.1 + KEYS_ROOM <= usize::from(inset(bar).width) => beside(bar, &pieces),
         _ => None,
     };
     let pieces = [Some(layout.message), layout.bar].into_iter().flatten().zip(pieces).collect();
