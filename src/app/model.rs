@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::mem::Discriminant;
 
-use super::copying::LastCopy;
+use super::copying::last_copy::LastCopy;
 use super::editor::editing::Editing;
 use super::effect::{Effect, Job};
 use super::key_table::KeyTable;

@@ -9,7 +9,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
 
 use super::{EventResult, Open, View};
-use crate::app::copying::{LastCopy, link_to};
+use crate::app::copying::last_copy::LastCopy;
+use crate::app::copying::link_to;
 use crate::app::shared_keys::SHOW;
 use crate::app::{Action, App, KeyMatch, Keys, Look};
 use crate::game::Game;

@@ -1,6 +1,7 @@
 //! The progress as text.
 
 pub mod copy_as;
+pub mod last_copy;
 
 use std::borrow::Cow;
 
@@ -10,6 +11,7 @@ use super::model::App;
 use super::msg::Copied;
 use crate::game::Game;
 use crate::notation::{self, CODE, Notation, Progress, WriteError, Written};
+use last_copy::LastCopy;
 
 /// The notation with a page that has room for marks in the most kinds of puzzle.
 const ROOMY: &str = "f-puzzles";
@@ -29,15 +31,6 @@ pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Wri
 /// The game as it was at its start.
 pub(crate) fn without_progress(game: &Game) -> Game {
     Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned())
-}
-
-/// What was copied last, for those whose clipboard did not take it. It counts until the board changes.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LastCopy {
-    /// What it is, in words.
-    pub what: String,
-    /// The text itself.
-    pub text: String,
 }
 
 /// The link to a text in a notation, if a page takes it.

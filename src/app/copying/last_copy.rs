@@ -1,0 +1,10 @@
+//! What was copied last, for those whose clipboard did not take it.
+
+/// It counts until the board changes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LastCopy {
+    /// What it is, in words.
+    pub what: String,
+    /// The text itself.
+    pub text: String,
+}
