@@ -82,7 +82,7 @@ impl App {
     pub fn own_median(&self) -> Option<u64> {
         let play = self.play.as_ref()?;
         let Rated::Known(rating) = &play.rating else { return None };
-        median_of(&self.finished.as_ref()?.games, play.game.puzzle().kind(), rating.level)
+        median_of(&self.finished.as_ref()?.games, play.game.puzzle(), rating.level)
     }
 
     /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.

@@ -3,7 +3,7 @@
 //! The file is only ever appended to. A line that cannot be read is passed over; of several lines of one game the first
 //! counts, and later ones only add the rating, which is known a little later than the end.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use serde::{Deserialize, Serialize};
@@ -12,7 +12,7 @@ use super::clock::duration;
 use super::game::Game;
 use crate::logic::{Level, Rating};
 use crate::notation::kind_named;
-use crate::puzzle::Kind;
+use crate::puzzle::{Kind, Puzzle};
 
 /// Seconds of a day.
 const DAY: u64 = 86_400;
@@ -31,6 +31,9 @@ pub struct FinishedGame {
     pub at: u64,
     /// `sudoku`, `killer` or `str8ts`.
     pub kind: String,
+    /// Rows of its puzzle; not said of the usual nine.
+    #[serde(default = "nine", skip_serializing_if = "is_nine")]
+    pub side: u8,
     /// Milliseconds played.
     pub elapsed: u64,
     /// Hints looked at.
@@ -50,6 +53,15 @@ pub struct FinishedGame {
     pub hardest: Option<String>,
 }
 
+const fn nine() -> u8 {
+    9
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // serde wants a reference
+const fn is_nine(side: &u8) -> bool {
+    *side == 9
+}
+
 #[allow(clippy::trivially_copy_pass_by_ref)] // serde wants a reference
 const fn is_zero(number: &u64) -> bool {
     *number == 0
@@ -63,6 +75,7 @@ impl FinishedGame {
             game: String::new(),
             at: 0,
             kind: game.puzzle().kind().slug().to_owned(),
+            side: game.puzzle().side(),
             elapsed: game.clock.elapsed(),
             hints: game.hints_used(),
             steps: game.steps_taken(),
@@ -129,6 +142,8 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
 pub struct Row {
     /// `sudoku`, `killer` or `str8ts`.
     pub kind: &'static str,
+    /// Rows of the puzzles: small ones are counted apart.
+    pub side: u8,
     /// The slug of the level; `all` of a kind's games together, `unrated` where it is not known.
     pub level: &'static str,
     /// Games solved.
@@ -154,17 +169,23 @@ const RECENT: usize = 5;
 pub fn table(games: &[FinishedGame]) -> Vec<Row> {
     let mut rows = Vec::new();
     for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku].map(Kind::slug) {
-        let of_kind: Vec<&FinishedGame> = games.iter().filter(|game| game.kind == kind).collect();
-        let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
-        for game in &of_kind {
-            levels.entry(game.level.as_deref().and_then(Level::named)).or_default().push(game);
+        let sides: BTreeSet<u8> = games.iter().filter(|game| game.kind == kind).map(|game| game.side).collect();
+        for &side in sides.iter().rev() {
+            let of_kind: Vec<&FinishedGame> =
+                games.iter().filter(|game| game.kind == kind && game.side == side).collect();
+            let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
+            for game in &of_kind {
+                levels.entry(game.level.as_deref().and_then(Level::named)).or_default().push(game);
+            }
+            // Those without a level come last.
+            let unrated = levels.remove(&None);
+            let several = levels.len() + usize::from(unrated.is_some()) > 1;
+            let named = levels.iter().map(|(level, games)| (level.map_or("unrated", Level::slug), games));
+            rows.extend(
+                named.chain(unrated.iter().map(|games| ("unrated", games))).map(|(l, games)| row(kind, l, games)),
+            );
+            rows.extend(several.then(|| row(kind, "all", &of_kind)));
         }
-        // Those without a level come last.
-        let unrated = levels.remove(&None);
-        let several = levels.len() + usize::from(unrated.is_some()) > 1;
-        let named = levels.iter().map(|(level, games)| (level.map_or("unrated", Level::slug), games));
-        rows.extend(named.chain(unrated.iter().map(|games| ("unrated", games))).map(|(l, games)| row(kind, l, games)));
-        rows.extend(several.then(|| row(kind, "all", &of_kind)));
     }
     rows
 }
@@ -173,6 +194,7 @@ fn row(kind: &'static str, level: &'static str, games: &[&FinishedGame]) -> Row 
     let times: Vec<u64> = games.iter().filter(|game| game.is_own()).map(|game| game.elapsed).collect();
     Row {
         kind,
+        side: games.first().map_or(9, |game| game.side),
         level,
         solved: games.len(),
         best: times.iter().copied().min(),
@@ -202,10 +224,12 @@ fn trend(times: &[u64]) -> Option<i64> {
     recent.checked_sub(before)?.checked_mul(100)?.checked_div(before)
 }
 
-/// The median time of one kind and level, as [`Row::median`] has it.
+/// The median time of games like a puzzle, of its kind, size and level, as [`Row::median`] has it.
 #[must_use]
-pub fn median_of(games: &[FinishedGame], kind: Kind, level: Level) -> Option<u64> {
-    let like = |game: &&FinishedGame| game.kind == kind.slug() && game.level.as_deref() == Some(level.slug());
+pub fn median_of(games: &[FinishedGame], puzzle: &Puzzle, level: Level) -> Option<u64> {
+    let (kind, side) = (puzzle.kind().slug(), puzzle.side());
+    let like =
+        |game: &&FinishedGame| game.kind == kind && game.side == side && game.level.as_deref() == Some(level.slug());
     median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
 }
 
@@ -224,6 +248,15 @@ pub fn days(games: &[FinishedGame], now: u64) -> (usize, usize) {
     (if goes_on { run } else { 0 }, longest)
 }
 
+impl Row {
+    /// `killer`, or `killer 4×4` where it is a small one.
+    #[must_use]
+    pub fn sort(&self) -> String {
+        let (kind, side) = (self.kind, self.side);
+        if side == 9 { kind.to_owned() } else { format!("{kind} {side}×{side}") }
+    }
+}
+
 /// The headings of [`cells`].
 pub const HEADINGS: [&str; 8] = ["kind", "level", "solved", "best", "median", "trend", "streak", "hints"];
 
@@ -232,7 +265,7 @@ pub const HEADINGS: [&str; 8] = ["kind", "level", "solved", "best", "median", "t
 pub fn cells(row: &Row) -> [String; 8] {
     let time = |time: Option<u64>| time.map_or_else(|| String::from("-"), duration);
     [
-        row.kind.to_owned(),
+        row.sort(),
         row.level.to_owned(),
         row.solved.to_string(),
         time(row.best),
@@ -251,7 +284,7 @@ pub fn csv(rows: &[Row]) -> String {
         let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
         let trend = row.trend.map(|n| n.to_string()).unwrap_or_default();
         let (best, median) = (number(row.best), number(row.median));
-        let line = format!("{},{},{},{best},{median},{trend}", row.kind, row.level, row.solved);
+        let line = format!("{},{},{},{best},{median},{trend}", row.sort(), row.level, row.solved);
         // Writing to a string cannot fail.
         let _ = writeln!(text, "{line},{},{}", row.streak, row.hints);
     }
@@ -265,7 +298,7 @@ mod tests {
     fn game(name: &str, at: u64, level: &str, elapsed: u64) -> FinishedGame {
         let level = (!level.is_empty()).then(|| level.to_owned());
         let (game, kind) = (name.to_owned(), "killer".to_owned());
-        FinishedGame { game, at, kind, elapsed, hints: 0, steps: 0, level, score: None, hardest: None }
+        FinishedGame { game, at, kind, side: 9, elapsed, hints: 0, steps: 0, level, score: None, hardest: None }
     }
 
     #[test]
@@ -311,8 +344,16 @@ mod tests {
             ["killer gentle 1 - - - 0 2", "killer tough 7 00:00 00:00 -66 % 7 0", "killer all 8 00:00 00:00 -66 % 0 2",]
         );
         assert_eq!((rows[1].best, rows[1].median), (Some(100), Some(100)));
-        assert_eq!(median_of(&games, Kind::Killer, Level::Tough), Some(100));
-        assert_eq!(median_of(&games, Kind::Killer, Level::Gentle), None);
+        let killer = |side| Puzzle::builder(Kind::Killer, side).build().unwrap();
+        assert_eq!(median_of(&games, &killer(9), Level::Tough), Some(100));
+        assert_eq!(median_of(&games, &killer(9), Level::Gentle), None);
+        // A small puzzle is no measure for a large one.
+        games.push(FinishedGame { side: 4, ..game("s", 30, "tough", 7) });
+        assert_eq!(median_of(&games, &killer(4), Level::Tough), Some(7));
+        assert_eq!(median_of(&games, &killer(9), Level::Tough), Some(100));
+        let small = table(&games).pop().map(|row| cells(&row).join(" "));
+        assert_eq!(small.as_deref(), Some("killer 4×4 tough 1 00:00 00:00 - 1 0"));
+        assert!(games[0].line().contains("killer") && !games[0].line().contains("side"));
         assert_eq!(csv(&rows).lines().nth(2), Some("killer,tough,7,100,100,-66,7,0"));
     }
 

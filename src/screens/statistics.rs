@@ -35,8 +35,8 @@ pub const KEYS: Keys = Keys {
 };
 
 /// Columns of its box, and of each column of the table.
-const WIDTH: u16 = 68;
-const COLUMNS: [usize; 8] = [7, 10, 7, 9, 9, 8, 8, 8];
+const WIDTH: u16 = 72;
+const COLUMNS: [usize; 8] = [11, 10, 7, 9, 9, 8, 8, 8];
 
 /// The statistics.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -96,16 +96,16 @@ impl View for Statistics {
         };
         let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
         let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
-        let mut kind = "";
+        let mut kind = String::new();
         for row in rows.iter().skip(first).take(page) {
             let mut words = cells(row);
             // A kind is named once.
-            if row.kind == kind
+            if row.sort() == kind
                 && let Some(name) = words.first_mut()
             {
                 name.clear();
             }
-            kind = row.kind;
+            kind = row.sort();
             lines.push(Line::styled(aligned(&words), if row.level == "all" { theme.strong } else { theme.text }));
         }
         if rows.is_empty() {

@@ -56,7 +56,7 @@ fn a_copied_text_reaches_tmux() {
     tmux.command(&["set-option", "-s", "set-clipboard", "on"]);
     tmux.wait("the board", &["capture-pane", "-p"], |screen| screen.contains("Killer"));
     tmux.command(&["send-keys", "y"]);
-    tmux.wait("the words", &["capture-pane", "-p"], |screen| screen.contains("OSC 52"));
+    tmux.wait("the words", &["capture-pane", "-p"], |screen| screen.contains("sent to the terminal"));
     tmux.wait("the text", &["show-buffer"], |buffer| buffer == KILLER);
     // A paste through tmux arrives as one.
     tmux.command(&["paste-buffer", "-p"]);

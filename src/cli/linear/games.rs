@@ -50,7 +50,7 @@ impl Session {
         let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.name));
         // A file that cannot be read is reported where it is asked for.
         let games = stats::games(&self.store).unwrap_or_default();
-        let median = statistics::median_of(&games, self.game.puzzle().kind(), rating.level);
+        let median = statistics::median_of(&games, self.game.puzzle(), rating.level);
         let median = median.map(|median| format!("; your median for such puzzles is {}", duration(median)));
         let said = [format!("It is {}", rating.brief()), hardest.unwrap_or_default(), median.unwrap_or_default()];
         Ok(writeln!(out, "{}. Type review, next or challenge.", said.concat())?)

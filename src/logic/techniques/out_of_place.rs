@@ -37,7 +37,7 @@ fn unnamed(step: &Step, e: &Evidence, cell: Cell) -> Vec<(Cell, Digit)> {
             _ => None,
         })
     };
-    if named().count() < MOST_NAMED || named().last().is_none_or(|(last, _)| last != e) {
+    if named().count() < MOST_NAMED || named().next_back().is_none_or(|(last, _)| last != e) {
         return Vec::new();
     }
     let all = e.cells.with(cell);

@@ -18,7 +18,14 @@ fn a_string_a_link_and_a_line() {
     player.wait("a link", |state| state.copied().len() > copied);
     player.see(|state| assert!(state.copied().pop().unwrap().starts_with("https://")));
     player.key("C");
-    player.shows("In the notation sudoku-b");
+    player.shows("A link to ");
+    player.keys(ESC);
+    player.wait("the board", |state| !state.shows("A link to ") && state.whole());
+    player.type_slowly(":copy sudoku-b");
+    player.key(ENTER);
+    player.wait("the string again", |state| state.copied().len() > copied + 1);
+    player.key("C");
+    player.shows("in the notation sudoku-b");
     player.quit();
 }
 
