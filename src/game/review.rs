@@ -91,7 +91,9 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     });
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
     gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
-    let found = gaps.into_iter().take(MOST_PAUSES).take_while(|_| !stop());
+    // Only the longest may be shorter than a second: the others would say nothing.
+    let long = gaps.into_iter().enumerate().filter(|&(rank, (length, _))| rank == 0 || length >= 1000);
+    let found = long.map(|(_, gap)| gap).take(MOST_PAUSES).take_while(|_| !stop());
     let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {
         let board = &moments.get(at)?.position.board;

@@ -317,7 +317,7 @@ fn switch_automatic(app: &mut App) {
     {
         let level = Assistance::Analyst.slug();
         app.set_info(format!(
-            "candidates are automatic, without {unknown}; :assist {level} adds those{}",
+            "automatic candidates, by what cells see; :assist {level} adds {unknown}{}",
             keys.note(Action::Undo, "undoes it")
         ));
     }

@@ -366,7 +366,11 @@ fn lines(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>>
     let mut lines = paragraph(&limits, theme.dim, width);
     lines.push(Line::default());
     match browser.row() {
-        None => lines.extend(paragraph("nothing is left over within these limits", theme.text, width)),
+        None => lines.extend(paragraph(
+            "no innies or outies with a sum of their own within these limits",
+            theme.text,
+            width,
+        )),
         Some(ShapeRow::Created(derived, ways)) => lines.extend(created(source, browser, derived, *ways)),
         Some(ShapeRow::Bare(shape)) => lines.extend(bare(source, puzzle, shape)),
     }
