@@ -18,11 +18,13 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let all: usize = Mode::ALL.iter().map(|&mode| mode.slug().len() + key(mode).width() + 3).sum();
     // Buttons side by side on one line are worth more than gaps between them.
     let gap = usize::from(all + 3 <= source.width || all > source.width);
-    for mode in Mode::ALL {
+    for (at, mode) in Mode::ALL.into_iter().enumerate() {
         let chosen = mode == source.play.mode;
         let open = if chosen && theme.depth == crate::widgets::Depth::Mono { ('[', ']') } else { (' ', ' ') };
         let text = format!("{}{} {}{}", open.0, key(mode), mode.slug(), open.1);
-        if used > 0 && used + gap + text.width() > source.width {
+        // Where one line is too short, two have as many each.
+        let second = all > source.width && at == Mode::ALL.len() / 2;
+        if used > 0 && (second || used + gap + text.width() > source.width) {
             lines.push(Line::from(std::mem::take(&mut spans)));
             used = 0;
         }
