@@ -26,10 +26,15 @@ pub fn count_unless(
     seconds: Option<f64>,
     stopped: &AtomicBool,
 ) -> Outcome {
-    let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
-    let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
+    let late = late_after(seconds);
     let stop = || stopped.load(Ordering::Relaxed) || late();
     solve(puzzle, &Limits { solutions, kept, stop: &stop, ..Limits::default() })
+}
+
+/// Whether so many seconds from now are over; never where there is no limit.
+pub fn late_after(seconds: Option<f64>) -> impl Fn() -> bool {
+    let deadline = seconds.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
+    move || deadline.is_some_and(|deadline| Instant::now() >= deadline)
 }
 
 /// The only solution, if there is exactly one.

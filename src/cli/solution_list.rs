@@ -2,12 +2,11 @@
 //! no more memory than one.
 
 use std::cell::RefCell;
-use std::io::{self, BufWriter, Write};
-use std::time::{Duration, Instant};
+use std::io::{self, Write};
 
 use super::args::SolveArgs;
 use super::failure::Failure;
-use super::{Verdict, input, json, notices};
+use super::{Verdict, exact, input, json, notices};
 use crate::solver::{Limits, Status, solve};
 
 pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -18,13 +17,12 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let import = input::puzzle(argument, &args.batch.reading)?;
     notices(&import.notices);
-    let deadline = args.time_limit.and_then(|s| Instant::now().checked_add(Duration::from_secs_f64(s)));
-    let late = || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-    let writer = RefCell::new(BufWriter::new(out));
+    let late = exact::late_after(args.time_limit);
+    let out = RefCell::new(out);
     // What the output says to it; nobody reads on after the first failure.
     let failed: RefCell<Option<io::Error>> = RefCell::new(None);
     let each = |solution: &_| {
-        let written = writeln!(writer.borrow_mut(), "{}", json::grid(&import.puzzle, solution));
+        let written = writeln!(out.borrow_mut(), "{}", json::grid(&import.puzzle, solution));
         if let Err(why) = written {
             failed.borrow_mut().get_or_insert(why);
         }
@@ -36,7 +34,6 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if let Some(why) = failed.take() {
         return Err(why.into());
     }
-    writer.borrow_mut().flush()?;
     if late() {
         notices(&[format!("stopped after {} s; there may be more", args.time_limit.unwrap_or_default())]);
     }

@@ -1,6 +1,6 @@
 //! Follows an assumption up: the steps of simpler techniques, up to a contradiction or until they find nothing more.
 //!
-//! A technique that assumes something gets the techniques that follow it up as an [`Inner`], since only the techniques
+//! A technique that assumes something gets the techniques that follow it up as an [`Inner`], since only their table
 //! knows them all.
 
 use super::apply::apply;

@@ -3,7 +3,7 @@
 use ninefold::notation::{self, find};
 use ninefold::screens::{CopyMenu, Screen};
 
-use crate::language::{all_hold, begin, cell, holds, press};
+use crate::language::{all_hold, begin, cell, found_on_screen, holds, press};
 use crate::world::World;
 
 fn menu(world: &World) -> &CopyMenu {
@@ -205,7 +205,7 @@ fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
     let text = |world: &World| world.copied.last().cloned().unwrap_or_default();
     press(&mut world, "5<c-y><click-on Tab puzzle alone>");
     go_to(&mut world, "sudoku-b");
-    crate::language::found_on_screen(&world, "Copy the puzzle alone as");
+    found_on_screen(&world, "Copy the puzzle alone as");
     press(&mut world, "<enter>");
     holds(&world, "overlay=- | copied: the puzzle, in the notation sudoku-b", "alone");
     let entered = |world: &World| notation::parse(&text(world)).unwrap().board.digit(cell("r1c1"));
@@ -217,12 +217,12 @@ fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
     let link = text(&world);
     assert!(link.starts_with("https://"), "{link}");
     press(&mut world, "C");
-    crate::language::found_on_screen(&world, "A link to");
+    found_on_screen(&world, "A link to");
     let start: String = link.chars().take(40).collect();
-    crate::language::found_on_screen(&world, &start);
+    found_on_screen(&world, &start);
     press(&mut world, "<esc>l6C");
-    crate::language::found_on_screen(&world, "In the notation sudoku-b");
+    found_on_screen(&world, "In the notation sudoku-b");
     let mut world = begin("almost");
     press(&mut world, "sss<esc>HC");
-    crate::language::found_on_screen(&world, "A challenge: the puzzle and your time");
+    found_on_screen(&world, "A challenge: the puzzle and your time");
 }

@@ -3,7 +3,7 @@
 use ninefold::app::{Finished, Msg};
 use ninefold::screens::Screen;
 
-use crate::language::{all_hold, begin, cell, holds, press};
+use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
 
 /// Start, keys, what must hold.
 pub const CASES: &[(&str, &str, &str)] = &[
@@ -369,43 +369,43 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     press(&mut world, "<pgup><pgdn><home>");
     assert_eq!(scroll(&world), 0);
     press(&mut world, "<end>");
-    crate::language::found_on_screen(&world, ":uniqueness-techniques");
+    found_on_screen(&world, ":uniqueness-techniques");
 }
 
 #[test]
 fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     let mut world = begin("open");
     press(&mut world, "?");
-    crate::language::found_on_screen(&world, "Each row, column and box holds");
-    crate::language::found_on_screen(&world, "The first keys");
+    found_on_screen(&world, "Each row, column and box holds");
+    found_on_screen(&world, "The first keys");
     press(&mut world, "savep");
-    crate::language::found_on_screen(&world, "begin a branch");
-    assert!(!crate::language::drawn(&world).contains("take one step"));
+    found_on_screen(&world, "begin a branch");
+    assert!(!drawn(&world).contains("take one step"));
     for _ in "savep".chars() {
         press(&mut world, "<bs>");
     }
     press(&mut world, "clear-m");
-    crate::language::found_on_screen(&world, "take all marks away");
+    found_on_screen(&world, "take all marks away");
     press(&mut world, "<c-u>mistake");
-    crate::language::found_on_screen(&world, "digits are wrong");
+    found_on_screen(&world, "digits are wrong");
     press(&mut world, "<c-u>unstuck");
-    crate::language::found_on_screen(&world, "hint");
+    found_on_screen(&world, "hint");
     press(&mut world, "<c-u>pencil");
-    crate::language::found_on_screen(&world, "digits are centre marks");
+    found_on_screen(&world, "digits are centre marks");
     press(&mut world, "nonsense");
-    crate::language::found_on_screen(&world, "no key or command does that");
+    found_on_screen(&world, "no key or command does that");
     // Words in any order.
     press(&mut world, "<c-u>link copy");
-    crate::language::found_on_screen(&world, "copy the progress as a link");
-    assert!(!crate::language::drawn(&world).contains("copy the progress as a string"));
+    found_on_screen(&world, "copy the progress as a link");
+    assert!(!drawn(&world).contains("copy the progress as a string"));
     // A row that has the word and what it stands for is there once.
     press(&mut world, "<c-u>try");
-    assert_eq!(crate::language::drawn(&world).matches("try something").count(), 1);
+    assert_eq!(drawn(&world).matches("try something").count(), 1);
 }
 
 /// The last row of the screen.
 fn bar(world: &crate::world::World) -> String {
-    crate::language::drawn(world).lines().last().unwrap_or_default().trim().to_owned()
+    drawn(world).lines().last().unwrap_or_default().trim().to_owned()
 }
 
 #[test]
@@ -423,7 +423,7 @@ fn the_bar_leads_on_without_the_panel_too() {
     assert!(bar(&world).contains("? help") && !bar(&world).contains("panel"), "{}", bar(&world));
     // On the smallest screens the bar has the cell, and the line above it the keys, until there is something to say.
     world.stage.app.size = (40, 20);
-    let above = |world: &crate::world::World| crate::language::drawn(world).lines().rev().nth(1).unwrap().to_owned();
+    let above = |world: &crate::world::World| drawn(world).lines().rev().nth(1).unwrap().to_owned();
     assert!(bar(&world).starts_with("r1c1"), "{}", bar(&world));
     assert!(above(&world).trim_start().starts_with("n hint  ? help"), "{}", above(&world));
     press(&mut world, "<click-on ? help>");
@@ -453,7 +453,7 @@ fn keys_that_do_nothing_are_not_named() {
     press(&mut world, "nn");
     assert!(bar(&world).starts_with("Tab next reason"), "{}", bar(&world));
     press(&mut world, "<esc>p");
-    assert!(!crate::language::drawn(&world).contains("Enter go on"));
+    assert!(!drawn(&world).contains("Enter go on"));
     press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));
     holds(&world, "overlay=- r9c9=.", "played by a click");
 }
@@ -462,11 +462,11 @@ fn keys_that_do_nothing_are_not_named() {
 fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
     let mut world = begin("menu");
     press(&mut world, ",");
-    crate::language::found_on_screen(&world, "→ change  Tab keys  Esc back");
+    found_on_screen(&world, "→ change  Tab keys  Esc back");
     press(&mut world, "<click-on Tab keys>");
-    crate::language::found_on_screen(&world, "→ next group  Enter press another  Tab settings  Esc back");
+    found_on_screen(&world, "→ next group  Enter press another  Tab settings  Esc back");
     press(&mut world, "<click-on → next group>");
-    crate::language::found_on_screen(&world, "Keys: Everywhere");
+    found_on_screen(&world, "Keys: Everywhere");
 }
 
 #[test]
@@ -476,12 +476,12 @@ fn the_colours_stand_beside_the_board_while_digits_are_colours() {
         world.stage.app.size = size;
         let digits = if size.0 == 80 { "123456789" } else { " 1  2  3  4  5  6  7  8  9 " };
         press(&mut world, "zg11<enter>");
-        let before = crate::language::drawn(&world).matches(digits).count();
+        let before = drawn(&world).matches(digits).count();
         press(&mut world, "v");
-        assert_eq!(crate::language::drawn(&world).matches(digits).count(), before + 1, "{size:?}");
+        assert_eq!(drawn(&world).matches(digits).count(), before + 1, "{size:?}");
         press(&mut world, "zV4");
         let eight = digits.replace("9", "");
-        let shown = crate::language::drawn(&world);
+        let shown = drawn(&world);
         assert_eq!(shown.matches(eight.trim_end()).count(), before + 1, "{shown}");
         press(&mut world, "<esc>");
     }
@@ -491,14 +491,14 @@ fn the_colours_stand_beside_the_board_while_digits_are_colours() {
 fn the_help_is_about_what_it_lies_over_and_comes_back_to_it() {
     let mut world = begin("open");
     press(&mut world, ":library<enter>?");
-    assert!(!crate::language::drawn(&world).contains("The first keys"));
-    crate::language::found_on_screen(&world, "the next sort of puzzle");
+    assert!(!drawn(&world).contains("The first keys"));
+    found_on_screen(&world, "the next sort of puzzle");
     press(&mut world, "<esc>");
     holds(&world, "overlay=Library", "the library is there again");
     let mut world = begin("menu");
     press(&mut world, "E<pgdn><enter>?");
-    crate::language::found_on_screen(&world, "Str8ts BX");
-    crate::language::found_on_screen(&world, "Typing a puzzle in");
+    found_on_screen(&world, "Str8ts BX");
+    found_on_screen(&world, "Typing a puzzle in");
     press(&mut world, "<esc>");
     assert!(world.stage.app.at_editor);
 }
@@ -716,19 +716,19 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
 fn the_history_names_techniques_and_the_card_all_the_help() {
     let mut world = begin("almost");
     press(&mut world, "nnn<esc>sJ<right>");
-    crate::language::found_on_screen(&world, "step: Full house");
+    found_on_screen(&world, "step: Full house");
     press(&mut world, "<esc>ss");
-    crate::language::found_on_screen(&world, "steps taken 3");
-    crate::language::found_on_screen(&world, "1 (1 with the cells");
+    found_on_screen(&world, "steps taken 3");
+    found_on_screen(&world, "1 (1 with the cells");
 }
 
 #[test]
 fn the_panel_is_named_only_where_there_is_room_for_it() {
     let mut world = begin("almost");
     press(&mut world, "i");
-    crate::language::found_on_screen(&world, "i panel");
+    found_on_screen(&world, "i panel");
     world.event(ninefold::app::Event::Resize(40, 20));
-    assert!(!crate::language::drawn(&world).contains("i panel"));
+    assert!(!drawn(&world).contains("i panel"));
     press(&mut world, "i");
     holds(&world, "| the panel is open as soon as there is room for it", "i at 40×20");
 }
@@ -740,7 +740,7 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     press(&mut world, "NL/sudoku<enter><enter>");
     assert_eq!(world.games.len(), 2);
     press(&mut world, "O/sudoku<enter><end>r");
-    crate::language::found_on_screen(&world, "Ctrl+U clear");
+    found_on_screen(&world, "Ctrl+U clear");
     press(&mut world, "<click-on Ctrl+U clear>Mine<enter>");
     assert_eq!(world.titles.get(&name).map(String::as_str), Some("Mine"));
     press(&mut world, "<esc>/mine<enter>d");

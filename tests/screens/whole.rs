@@ -113,16 +113,16 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
 }
 
 #[test]
-fn a_step_is_told_to_its_end_or_says_that_it_is_cut() {
+fn a_step_is_given_in_full_or_says_that_it_is_cut() {
     for (size, rows) in [(S, 24), (XS, 18), ((31, 15), 15)] {
         for steps in 1..20 {
             let stage = Stage::new(size, Depth::True).with(killer_unmarked()).keys(&"s".repeat(steps));
             let shot = stage.shot();
             let said: Vec<&str> = shot.lines().take(rows).skip(rows - 2).map(str::trim_end).collect();
             // The first keys stand beside the end.
-            let told = said.iter().any(|line| line.ends_with('.') || line.contains(".    n hint  s step"));
+            let whole = said.iter().any(|line| line.ends_with('.') || line.contains(".    n hint  s step"));
             let cut = said.iter().any(|line| line.ends_with('…'));
-            assert!(told || (cut && size != S), "{size:?} after {steps} steps: {said:?}");
+            assert!(whole || (cut && size != S), "{size:?} after {steps} steps: {said:?}");
         }
     }
 }

@@ -82,6 +82,22 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
     }
 }
 
+/// A text for the clipboard.
+struct Clip {
+    /// What it is, in words.
+    what: String,
+    text: String,
+    /// What it leaves out: whole sentences.
+    notices: Vec<String>,
+}
+
+/// The text itself or its link; `None` where no page takes it.
+fn clip(game: &Game, notation: &Notation, written: Written, as_link: bool) -> Option<Clip> {
+    let Written { text, notices } = written;
+    let text = if as_link { link_to(game, notation, &text)? } else { text };
+    Some(Clip { what: described(game, notation, &text, as_link), text, notices })
+}
+
 impl App {
     /// The game that a copy is made of: the one on the board, or the puzzle that is being typed in; `None` where there is
     /// neither, or no puzzle yet.
@@ -104,12 +120,12 @@ impl App {
             None => {}
             Some(Err(why)) => self.set_error(why),
             Some(Ok((notation, _))) if as_link && !notation.has_link() => {
-                let copies = self.keys.note(Action::Copy, "copies it as text");
-                self.set_error(format!("no website opens such a puzzle by a link{copies}"));
+                self.set_no_link("no website opens such a puzzle by a link");
             }
             Some(Ok((notation, written))) => {
-                let Some(game) = self.copied_game().cloned() else { return };
-                self.send_copy(&game, notation, written, as_link);
+                let Some(game) = self.copied_game() else { return };
+                let clip = clip(game, notation, written, as_link);
+                self.send(notation, clip);
             }
         }
     }
@@ -122,32 +138,31 @@ impl App {
 
     /// Copies the progress, or the puzzle alone, in this notation, which is the one for its kind from now on.
     pub(crate) fn copy_in(&mut self, notation: &'static Notation, as_link: bool, alone: bool) {
-        let Some(game) = self.game_to_copy(alone).map(Cow::into_owned) else { return };
+        let Some(game) = self.game_to_copy(alone) else { return };
         let kind = game.puzzle().kind();
-        match written_in(&game, notation) {
+        match written_in(&game, notation).map(|written| clip(&game, notation, written, as_link)) {
             Err(why) => return self.set_error(why.to_string()),
-            Ok(written) => self.send_copy(&game, notation, written, as_link),
+            Ok(clip) => self.send(notation, clip),
         }
         if notation.writes() && self.settings.copy_as.choose(kind, notation) {
             self.save_settings();
         }
     }
 
-    /// Hands a text to the clipboard and says what it leaves out.
-    fn send_copy(&mut self, game: &Game, notation: &'static Notation, written: Written, as_link: bool) {
-        let text = match as_link.then(|| link_to(game, notation, &written.text)) {
-            Some(None) => {
-                let copies = self.keys.note(Action::Copy, "copies it as text");
-                return self.set_error(format!("there is no page that takes {} in a link{copies}", notation.slug));
-            }
-            Some(Some(link)) => link,
-            None => written.text,
+    /// Hands a text to the clipboard and says what it leaves out, or that no page takes this notation.
+    fn send(&mut self, notation: &Notation, clip: Option<Clip>) {
+        let Some(Clip { what, text, notices }) = clip else {
+            return self.set_no_link(&format!("there is no page that takes {} in a link", notation.slug));
         };
-        let what = described(game, notation, &text, as_link);
-        if !written.notices.is_empty() {
-            self.set_info(written.notices.join(" "));
+        if !notices.is_empty() {
+            self.set_info(notices.join(" "));
         }
         self.put_into_clipboard(what, text);
+    }
+
+    fn set_no_link(&mut self, why: &str) {
+        let copies = self.keys.note(Action::Copy, "copies it as text");
+        self.set_error(format!("{why}{copies}"));
     }
 
     /// Hands a text to the clipboard; `what` it is will be said when it has arrived.

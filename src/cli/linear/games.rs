@@ -40,9 +40,13 @@ impl Session {
         let Some(offer) = Offer::like(self.game.puzzle()) else {
             return Ok(writeln!(out, "Such puzzles cannot be made; new lists those that can.")?);
         };
-        let level = path(self.game.puzzle(), self.game.start(), &Options::default()).rating.level;
-        let sort = Sort::new(offer, level);
+        let sort = Sort::new(offer, self.rating().level);
         make(&sort.wish(), calendar::seed(), sort.title(), out)?.map_or(Ok(()), |game| self.play(game, out))
+    }
+
+    /// How hard the puzzle is, for the statistics: by every technique that needs no assumption.
+    pub(super) fn rating(&self) -> Rating {
+        path(self.game.puzzle(), self.game.start(), &Options::default()).rating
     }
 
     /// How hard the solved puzzle was, by what, and how long the player usually takes for such.

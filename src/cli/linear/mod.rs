@@ -19,7 +19,7 @@ use crate::app::{Checked, Mistakes, Settings};
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::{Clock, Command, Game, MarkKind};
-use crate::logic::{Hint, Options, Step, explain, next_step, path};
+use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
@@ -451,14 +451,14 @@ impl Session {
             }
         }
         if outcome.accepted() && self.game.is_solved() {
-            let rating = path(self.game.puzzle(), self.game.start(), &Options::default()).rating;
-            if !outcome.changed.is_empty() {
-                self.saving.remember_end(&self.game, &rating);
-            }
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
             writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
-            self.compare_with_others(&rating, out)?;
+            if !outcome.changed.is_empty() {
+                let rating = self.rating();
+                self.saving.remember_end(&self.game, &rating);
+                self.compare_with_others(&rating, out)?;
+            }
         }
         Ok(outcome.accepted())
     }

@@ -31,7 +31,7 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
         }
         let text = clauses::fact(puzzle, step, index, evidence);
         if !text.is_empty() {
-            // The steps of a case are told with it.
+            // A case has its steps in its own line.
             let following = step.evidence.iter().enumerate().skip(index + 1);
             let following = following.take_while(|(_, e)| matches!(e.fact, Fact::Follows { .. })).map(|(i, _)| i);
             lines.push(Line { label: Label::Facts, text, evidence: std::iter::once(index).chain(following).collect() });

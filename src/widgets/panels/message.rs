@@ -104,7 +104,7 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
 fn beside(line: Rect, pieces: &[String]) -> Option<Rect> {
     let taken = pieces.last().map_or(0, |piece| piece.width() as u16) + GAP;
     let free = Rect { x: line.x + taken, width: line.width.saturating_sub(taken), ..line };
-    (usize::from(inset(free).width) + 2 >= KEYS_ROOM.min(usize::from(line.width))).then_some(free)
+    (usize::from(inset(free).width + GAP) >= KEYS_ROOM).then_some(free)
 }
 
 /// What is said in place of the message of the app, and whether what lies over the board says its messages itself.
