@@ -201,13 +201,19 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
         _ => String::from("not known"),
     };
     let ground = if Capabilities::detect().asks_ground { "the player asks the terminal" } else { yes(*light_ground) };
+    let more = if matches!(*colours, "16" | "256") && Capabilities::detect().answers && colour::is_guessed(Color::Auto)
+    {
+        "; the player asks the terminal whether it has more"
+    } else {
+        ""
+    };
     out.write_all(version::in_full().as_bytes())?;
     writeln!(out, "\nterminal")?;
     for (name, value) in [
         ("input, output", format!("{}, {}", yes(*input), yes(*output))),
         ("columns × rows", pair(columns, rows)),
         ("a character", pair(character_width, character_height)),
-        ("colours", (*colours).to_owned()),
+        ("colours", format!("{colours}{more}")),
         ("Unicode", yes(*unicode).to_owned()),
         ("light ground", ground.to_owned()),
         ("keyboard protocol", yes(*keyboard_protocol).to_owned()),

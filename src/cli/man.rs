@@ -79,7 +79,11 @@ const ENVIRONMENT: [(&str, &str); 11] = [
         "CLICOLOR=0 and FORCE_COLOR=0: no colours. CLICOLOR_FORCE and FORCE_COLOR set to anything else: at least 16 \
          colours; FORCE_COLOR=1, 2 or 3 means 16, 256 or 24 bits. NO_COLOR and --color take precedence.",
     ),
-    ("COLORTERM, TERM", "How many colours the terminal has, unless --color says so."),
+    (
+        "COLORTERM, TERM",
+        "How many colours the terminal has, unless --color says so. If only TERM is set, the player asks the terminal \
+         whether it has more.",
+    ),
     (
         "LC_ALL, LC_CTYPE, LANG",
         "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the board is drawn in ASCII. \

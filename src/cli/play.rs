@@ -51,6 +51,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let options = Options {
         import,
         depth: colour::depth(args.color, Depth::Mono),
+        guessed_depth: colour::is_guessed(args.color),
         glyphs: drawn,
         tier,
         #[cfg(feature = "graphics")]

@@ -18,8 +18,9 @@ pub struct Capabilities {
     pub no_placeholders: bool,
     /// Whether the terminal says that its background is light (`COLORFGBG`: the last number is its colour).
     pub light_ground: bool,
-    /// Whether the terminal is to be asked for the colour of its background: the environment does not say it, and the
-    /// terminal passes over questions that it does not know.
+    /// Whether the terminal passes over questions that it does not know, so that it can be asked.
+    pub answers: bool,
+    /// Whether the terminal is to be asked for the colour of its background: the environment does not say it.
     pub asks_ground: bool,
 }
 
@@ -59,7 +60,8 @@ impl Capabilities {
         let desktop = cfg!(any(windows, target_os = "macos"));
         let ground = get("COLORFGBG");
         // Windows has no terminal that sends the answer as it was asked for; screen takes the question for a title.
-        let answers = cfg!(unix) && term != "linux" && term != "dumb" && !term.starts_with("screen") && !has("STY");
+        let answers =
+            tmux || cfg!(unix) && term != "linux" && term != "dumb" && !term.starts_with("screen") && !has("STY");
         Self {
             keyboard: named && !between,
             remote: has("SSH_CONNECTION") || has("SSH_TTY"),
@@ -70,7 +72,8 @@ impl Capabilities {
             light_ground: ground
                 .as_deref()
                 .is_some_and(|colours| matches!(colours.rsplit(';').next(), Some("7" | "15"))),
-            asks_ground: ground.is_none() && (answers || tmux),
+            answers,
+            asks_ground: ground.is_none() && answers,
         }
     }
 }

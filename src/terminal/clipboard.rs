@@ -259,6 +259,7 @@ mod tests {
             characters_only: tmux,
             no_placeholders: false,
             light_ground: false,
+            answers: false,
             asks_ground: false,
         }
     }

@@ -151,6 +151,7 @@ mod unix {
                 }
                 Said::Reply(reply) => inputs.push(Input::Reply(reply)),
                 Said::Ground { light } => inputs.push(Input::Ground { light }),
+                Said::Depth(depth) => inputs.push(Input::Depth(depth)),
                 Said::Mode(..) => {}
             }
         }

@@ -48,6 +48,10 @@ const ASK_ABOUT_PICTURES: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b
 /// Asks for the colour of the background (xterm's OSC 11). Nobody waits for the answer here either.
 const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
 
+/// Sets a background of 24 bits and asks which one is set (DECRQSS): a terminal that has the colour says so, another one
+/// says the nearest that it has, or nothing. Nobody waits for this answer either.
+const ASK_FOR_COLOURS: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
+
 /// Takes the pictures that the board is made of away, and their data.
 pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
 
@@ -65,6 +69,8 @@ pub struct Modes {
     pub pictures: bool,
     /// Whether the terminal is asked for the colour of its background.
     pub ground: bool,
+    /// Whether the terminal is asked how many colours it has.
+    pub colours: bool,
     /// The shape of the cursor.
     pub cursor: CursorShape,
 }
@@ -112,6 +118,9 @@ impl Guard {
         }
         if self.modes.ground {
             bytes += ASK_FOR_GROUND;
+        }
+        if self.modes.colours {
+            bytes += ASK_FOR_COLOURS;
         }
         bytes += ASK_FOR_PASTE;
         bytes += &bytes_of(&style(self.modes.cursor));

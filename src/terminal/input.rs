@@ -1,6 +1,6 @@
 //! What comes from the terminal, before it is a message.
 
-use crate::app::Event;
+use crate::app::{Depth, Event};
 
 /// What the terminal brought.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,6 +12,8 @@ pub enum Input {
     Ground {
         light: bool,
     },
+    /// The terminal says how many colours it has.
+    Depth(Depth),
     /// A paste of more bytes than are read.
     TooLong,
     /// The terminal is gone.

@@ -10,6 +10,8 @@ pub struct Options {
     /// The puzzle to play; without it the last game goes on.
     pub import: Option<Import>,
     pub depth: Depth,
+    /// Whether the depth is only what `TERM` lets one guess, so that the terminal may be asked for more.
+    pub guessed_depth: bool,
     pub glyphs: GlyphSet,
     /// The tier to use where it fits.
     pub tier: Option<Tier>,

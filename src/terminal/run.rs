@@ -153,6 +153,11 @@ impl Player {
                 self.set_ground(light);
                 Ok(())
             }
+            Wake::Input(Input::Depth(depth)) => {
+                let look = &mut self.stage.app.look;
+                look.depth = look.depth.max(depth);
+                Ok(())
+            }
             Wake::Input(Input::TooLong) => {
                 self.send(Msg::Notice(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
             }

@@ -1,6 +1,6 @@
 //! Bytes of a terminal, as keys, mouse, pasted text and answers.
 
-use ninefold::app::{Button, Key, Mouse, MouseKind};
+use ninefold::app::{Button, Depth, Key, Mouse, MouseKind};
 use ninefold::terminal::decode::{Decoder, LONGEST, Said};
 use ninefold::terminal::input::Reply;
 use rand_chacha::ChaCha8Rng;
@@ -73,6 +73,29 @@ fn answers_are_passed_over_and_what_follows_is_not() {
     assert_eq!(keys(b"\x1b[1;\x03"), "Ctrl+C");
     assert_eq!(keys(b"\xc3q\xff5\xe2\x82"), "q 5");
     assert_eq!(keys(b"\x1b]52;c;\x03"), "Ctrl+C");
+}
+
+#[test]
+fn how_many_colours_there_are() {
+    for (answer, depth) in [
+        ("1$r0;48:2::1:2:3m", Depth::True),
+        ("1$r48:2:1:2:3m", Depth::True),
+        ("1$r0;48;2;1;2;3m", Depth::True),
+        ("1$r0;38;5;7;48:2:0:1:2:3m", Depth::True),
+        ("1$r0;48:5:16m", Depth::Indexed),
+        ("1$r48;5;233m", Depth::Indexed),
+    ] {
+        for end in ["\x1b\\", "\x07"] {
+            assert_eq!(all(format!("\x1bP{answer}{end}").as_bytes()), [Said::Depth(depth)], "{answer:?}");
+        }
+        assert!(keys(format!("\x1bP{answer}\x1b\\q").as_bytes()).ends_with(" q"), "{answer:?}");
+    }
+    // Another colour than was set, one of the sixteen, no background, a refusal, or the answer to something else.
+    for other in
+        ["1$r0;48:2::0:0:0m", "1$r0;40m", "1$r0;48:5:0m", "1$r48;5;m", "1$r48;2;1;2m", "1$rm", "0$rm", "1$r2 q"]
+    {
+        assert_eq!(keys(format!("\x1bP{other}\x1b\\q").as_bytes()), "q", "{other:?}");
+    }
 }
 
 #[test]

@@ -89,6 +89,43 @@ fn a_theme_that_was_chosen_stays_whatever_the_terminal_answers() {
     player.quit();
 }
 
+/// Sets a background and asks which one is set.
+const ASK_FOR_COLOURS: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
+
+/// Whether anything is drawn in a colour of 24 bits.
+fn has_true_colours(state: &State) -> bool {
+    let screen = state.screen();
+    let (rows, columns) = screen.size();
+    let cells = (0..rows.get()).flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
+    cells.into_iter().any(|cell| [cell.fgcolor(), cell.bgcolor()].iter().any(|c| matches!(c, vt100::Color::Rgb(..))))
+}
+
+#[test]
+fn a_terminal_that_answers_with_more_colours_than_its_name_says_gets_them() {
+    let home = tempfile::tempdir().unwrap();
+    let over_ssh =
+        |term: &str| Start::new(home.path()).size(120, 45).arg(KILLER).env("COLORTERM", "").env("TERM", term);
+    for term in ["xterm", "xterm-256color"] {
+        let mut player = over_ssh(term).spawn();
+        player.wait("the question", |s| s.count(ASK_FOR_COLOURS) == 1 && clock_runs(s) && !has_true_colours(s));
+        player.raw_keys(b"\x1bP1$r0;48:2::1:2:3m\x1b\\");
+        player.wait("its colours", |s| has_true_colours(s) && s.whole());
+        player.quit();
+    }
+    // Whoever has said how many colours there are to be is not asked again.
+    for player in [
+        over_ssh("xterm").arg("--color").arg("16"),
+        over_ssh("xterm").env("NO_COLOR", "1"),
+        over_ssh("xterm").env("FORCE_COLOR", "2"),
+        over_ssh("linux"),
+    ] {
+        let mut player = player.spawn();
+        player.wait("a board", |s| clock_runs(s) && s.count(ASK_FOR_COLOURS) == 0);
+        player.raw_keys(b"\x1bP1$r0;48:5:16m\x1b\\");
+        player.quit();
+    }
+}
+
 #[test]
 fn the_cursor_has_the_shape_that_was_chosen() {
     for (name, shape, bytes) in [("bar", "\x1b[6 q", 6), ("underline", "\x1b[4 q", 4)] {

@@ -10,15 +10,17 @@
 //! between `CSI 200 ~` and `CSI 201 ~`.
 
 mod csi;
+mod dcs;
 mod osc;
 
 use std::time::Duration;
 
 use csi::{Csi, csi, letter};
+use dcs::depth;
 use osc::light_ground;
 
 use super::input::Reply;
-use crate::app::{Code, Key, Mouse};
+use crate::app::{Code, Depth, Key, Mouse};
 
 /// The longest text that a paste may bring, in bytes.
 pub const LONGEST: usize = 64 * 1024;
@@ -55,6 +57,8 @@ pub enum Said {
     Ground {
         light: bool,
     },
+    /// The answer to the question which background is set: how many colours there are.
+    Depth(Depth),
     /// The answer to the question whether it knows a private mode (DECRPM): the mode, and whether it does.
     Mode(u16, bool),
 }
@@ -131,6 +135,7 @@ impl Decoder {
             }
             Whole::Csi => self.csi(&held, said),
             Whole::Osc => said.extend(light_ground(&held).map(|light| Said::Ground { light })),
+            Whole::Dcs => said.extend(depth(&held).map(Said::Depth)),
             Whole::Broken => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
                 if let Some(&last) = held.last() {
@@ -202,6 +207,8 @@ enum Whole {
     Graphics,
     /// A command or answer of the operating system's: OSC.
     Osc,
+    /// An answer of the terminal's about its own settings: DCS.
+    Dcs,
     /// Its last byte does not belong to it.
     Broken,
 }
@@ -221,8 +228,12 @@ fn whole(held: &[u8]) -> Option<Whole> {
             Whole::Nothing if rest.len() <= LONGEST_STRING => Whole::Osc,
             other => other,
         }),
-        // Strings: DCS, SOS, PM, APC.
-        [ESC, b'P' | b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
+        [ESC, b'P', rest @ ..] => string_end(rest).map(|whole| match whole {
+            Whole::Nothing if rest.len() <= LONGEST_STRING => Whole::Dcs,
+            other => other,
+        }),
+        // Other strings: SOS, PM, APC.
+        [ESC, b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
         [ESC, ESC] => Some(Whole::Key(Key::new(Code::Esc).with_alt())),
         [ESC, rest @ ..] => character(rest).map(|whole| match whole {
             Whole::Key(key) => Whole::Key(key.with_alt()),
