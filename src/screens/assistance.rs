@@ -5,6 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::start::draw_name;
 use super::{EventResult, View};
 use crate::app::key_table::{Pattern, code, key, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
@@ -91,7 +92,12 @@ impl View for AssistanceChoice {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        // Nothing else can be done before it is answered, so nothing else is seen.
+        buffer.reset();
+        buffer.set_style(buffer.area, theme.ground.patch(theme.text));
         let inside = window(self.title(), WIDTH, HEIGHT, theme, buffer);
+        let frame = window_place(WIDTH, HEIGHT, buffer.area).0;
+        draw_name(Rect { height: frame.y - buffer.area.y, ..buffer.area }, theme, buffer);
         let width = usize::from(inside.width);
         write(&[Line::styled("How much help do you want while you play?", theme.text)], inside, buffer);
         let rows: Vec<Vec<(String, Style)>> = (1..)

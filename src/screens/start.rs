@@ -2,7 +2,7 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View};
@@ -181,9 +181,7 @@ impl View for Start {
         if let Some(place) = sign {
             draw_sign(place.x, place.y, theme, buffer);
         }
-        let title = Line::from(Span::styled("ninefold", theme.accent));
-        let about = Line::from(Span::styled("Killer Sudoku, Str8ts and Sudoku", theme.dim));
-        write(&[title, about], menu, buffer);
+        write(&name(theme), menu, buffer);
         let rows: Vec<_> = entries
             .iter()
             .map(|entry| {
@@ -203,6 +201,25 @@ impl View for Start {
         list::draw(&rows, self.at, self::rows(self, area), theme, buffer);
         footer(self, app, area, theme, buffer);
         None
+    }
+}
+
+/// What the program is called, and what it plays.
+fn name(theme: &Theme) -> [Line<'static>; 2] {
+    [Line::styled("ninefold", theme.accent), Line::styled("Killer Sudoku, Str8ts and Sudoku", theme.dim)]
+}
+
+/// The name in the middle of a room, and the sign above it where both fit.
+pub(super) fn draw_name(room: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let (width, height) = (3 * TILE.0, 3 * TILE.1);
+    let sign = room.height >= height + 3 && room.width >= width;
+    let top = room.y + (room.height.saturating_sub(if sign { height + 3 } else { 2 })).div_ceil(2);
+    if sign {
+        draw_sign(room.x + (room.width - width) / 2, top, theme, buffer);
+    }
+    for (y, line) in (if sign { top + height + 1 } else { top }..room.bottom()).zip(name(theme)) {
+        let width = (line.width() as u16).min(room.width);
+        put_line(buffer, Rect { x: room.x + (room.width - width) / 2, y, width, height: 1 }, &line);
     }
 }
 
