@@ -1,13 +1,18 @@
 //! A game in one line, for the list of games.
 
 use super::game::Game;
-use crate::puzzle::{CellSet, Kind};
+use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::{CellMap, CellSet, Kind};
 
 /// What the list of games shows about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// `Killer`, `Str8ts BX`, or the title the game was made with.
     pub title: String,
+    /// Whether the title is a name of its own.
+    pub named: bool,
+    /// How many cages there are.
+    pub cages: usize,
     /// Which game it is.
     pub kind: Kind,
     /// Cells the player has filled.
@@ -30,6 +35,8 @@ pub struct Summary {
     pub filled: CellSet,
     /// See there.
     pub open: CellSet,
+    /// Colour numbers of its cages, or of the regions of a jigsaw, as [`cage_colouring`] gives them.
+    pub tints: CellMap<u8>,
 }
 
 impl Game {
@@ -40,6 +47,8 @@ impl Game {
         let (given, open) = (puzzle.given_cells(), self.board().open_cells(puzzle));
         Summary {
             title: self.title().to_owned(),
+            named: self.title() != puzzle.title(),
+            cages: puzzle.cages().len(),
             kind: puzzle.kind(),
             placed: self.position().placed(puzzle),
             total: (puzzle.cells() - puzzle.given_cells()).len(),
@@ -51,6 +60,7 @@ impl Game {
             given,
             filled: puzzle.cells() - given - open,
             open,
+            tints: if puzzle.cages().is_empty() { region_colouring(puzzle) } else { cage_colouring(puzzle) },
         }
     }
 }

@@ -3,11 +3,12 @@
 use ratatui::style::Style;
 
 use super::glyphs::GlyphSet;
-use super::panels::words;
+use super::panels::{separator, words};
 use super::theme::Theme;
 use crate::app::{READING, SavedGame};
+use crate::game::Summary;
 use crate::game::clock::duration;
-use crate::text::plural;
+use crate::text::{counted, plural};
 
 /// Columns of the title in a row, and the least of it that other columns may leave.
 const TITLE: usize = 24;
@@ -43,7 +44,7 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     let timed = width >= SHORT_TITLE + fixed + AGE + TIME;
     let taken = fixed + if aged { AGE } else { 0 } + if timed { TIME } else { 0 };
     let title = width.saturating_sub(taken).min(TITLE);
-    let mut row = vec![(words::fit(&summary.title, title) + " ", theme.strong), done];
+    let mut row = vec![(words::fit(&name(summary, theme), title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
     }
@@ -51,6 +52,16 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
         row.push((format!("{:>AGE$}", age(game.age)), theme.dim));
     }
     row
+}
+
+/// Its title; where that only says the sort, also what tells it from others of the sort: `Killer · 31 cages`.
+fn name(summary: &Summary, theme: &Theme) -> String {
+    let (title, dot) = (&summary.title, separator(theme.glyphs));
+    match (summary.named, summary.cages) {
+        (true, _) => title.clone(),
+        (false, 0) => format!("{title}{dot}{}", counted(summary.given.len(), "given", "givens")),
+        (false, cages) => format!("{title}{dot}{}", counted(cages, "cage", "cages")),
+    }
 }
 
 /// `━━━━━━──── 45 %`, fourteen columns.

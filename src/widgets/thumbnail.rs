@@ -1,4 +1,4 @@
-//! A board in very small: which cells are given, filled, open and black.
+//! A board in very small: which cells are given, filled, open and black, and which belong together.
 
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
@@ -27,11 +27,17 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
         GlyphSet::Unicode => ["■ ", "▪ ", "· ", "█ "],
         GlyphSet::Ascii => ["# ", "o ", ". ", "  "],
     };
-    let sign = |cell: Cell| match cell {
-        cell if summary.given.contains(cell) => Span::styled(given, theme.given),
-        cell if summary.filled.contains(cell) => Span::styled(filled, theme.entered),
-        cell if summary.open.contains(cell) => Span::styled(open, theme.dim),
-        _ => Span::styled(black, theme.thin_wall),
+    let sign = |cell: Cell| {
+        let tint = match summary.tints[cell] {
+            0 => theme.text,
+            number => theme.tint(number),
+        };
+        match cell {
+            cell if summary.given.contains(cell) => Span::styled(given, tint.patch(theme.given)),
+            cell if summary.filled.contains(cell) => Span::styled(filled, tint.patch(theme.entered)),
+            cell if summary.open.contains(cell) => Span::styled(open, tint.patch(theme.dim)),
+            _ => Span::styled(black, theme.thin_wall),
+        }
     };
     let row = |row: u8| Line::from((0..summary.side).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
     (0..summary.side).map(row).collect()

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, ThemeName, Unsaved};
 use ninefold::game::Summary;
 use ninefold::notation::{Import, Origin};
-use ninefold::puzzle::{Board, Kind, Puzzle};
+use ninefold::puzzle::{Board, CellMap, Kind, Puzzle};
 use ninefold::screens;
 use ninefold::solver::{Limits, contradiction, solve};
 use ninefold::widgets::{Depth, GlyphSet, Look};
@@ -231,6 +231,8 @@ fn saved(name: &str, summary: Result<Summary, String>, age: u64) -> SavedGame {
 fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
     Summary {
         title: title.into(),
+        named: false,
+        cages: if kind == Kind::Killer { 31 } else { 0 },
         kind,
         placed,
         total: 81,
@@ -242,5 +244,6 @@ fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
         given: ninefold::puzzle::Cell::all().take(20).collect(),
         filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),
         open: ninefold::puzzle::Cell::all().skip(20 + placed).collect(),
+        tints: CellMap::default(),
     }
 }

@@ -23,7 +23,10 @@ pub fn section(source: &PanelSource<'_>) -> Section {
         parts.push(count(game.savepoints().len(), "branch", "branches"));
     }
     let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
-    lines.push(progress(source, placed, total));
+    // Nothing placed is no bar yet: it would look like a rule.
+    if placed > 0 {
+        lines.push(progress(source, placed, total));
+    }
     Section::new(String::from("Progress"), lines, 6)
 }
 
