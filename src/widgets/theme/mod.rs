@@ -192,6 +192,8 @@ impl Theme {
         self.dim = plain.add_modifier(Modifier::DIM);
         self.accent = plain.add_modifier(Modifier::BOLD);
         self.chosen = plain.add_modifier(Modifier::REVERSED);
+        // A mark alone in its cell is no digit.
+        self.mark = plain.add_modifier(Modifier::DIM);
         self.corner = plain.add_modifier(Modifier::ITALIC);
         self.cursor = plain.add_modifier(Modifier::BOLD);
         self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
