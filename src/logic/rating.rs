@@ -28,6 +28,16 @@ impl Rating {
     pub fn brief(&self) -> String {
         self.score.map_or_else(|| "not rated".to_owned(), |score| format!("{} {score}", self.level.slug()))
     }
+
+    /// For those who do not know the levels: `tough, level 3 of 5, score 812`, or `not rated`.
+    #[must_use]
+    pub fn in_full(&self) -> String {
+        let level = match self.level {
+            Level::Beyond => "beyond the five levels".to_owned(),
+            level => format!("{}, level {} of {}", level.slug(), level as u8 + 1, Level::Beyond as u8),
+        };
+        self.score.map_or_else(|| "not rated".to_owned(), |score| format!("{level}, score {score}"))
+    }
 }
 
 /// Adds up a rating step by step.

@@ -66,7 +66,7 @@ impl Finished {
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
     fn comparison(source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
         let Rated::Known(rating) = &source.play.rating else { return vec![("rating", String::from("looking …"))] };
-        let mut facts = vec![("rating", rating.brief())];
+        let mut facts = vec![("rating", rating.in_full())];
         facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
         facts.extend(source.app.own_median().map(|median| ("your median", duration(median))));
         facts

@@ -2,7 +2,7 @@
 
 use ratatui::text::{Line, Span};
 
-use super::board::HintMarks;
+use super::board::{HintMarks, sample};
 use super::count_table;
 use super::panels::compact::Parted;
 use super::panels::words::{labelled, paragraph};
@@ -66,8 +66,24 @@ impl Explanation {
                 std::mem::swap(&mut lines, &mut tables);
             }
             lines.extend(tables);
+            let legend = self.legend(theme, width);
+            if !legend.is_empty() {
+                lines.push(Line::default());
+                lines.extend(legend);
+            }
         }
         lines
+    }
+
+    /// What the lines between the candidates of a chain mean, as far as there are any.
+    fn legend(&self, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+        let links = self.marks().links;
+        let kinds = [(true, " strong link"), (false, " weak link")];
+        let used = kinds.into_iter().filter(|&(strong, _)| links.iter().any(|link| link.strong == strong));
+        let entries: Vec<_> =
+            used.map(|(strong, words)| vec![sample(strong, theme), Span::styled(words, theme.dim)]).collect();
+        let one = Line::from(entries.join(&Span::raw("   ")));
+        if one.width() <= width && one.width() > 0 { vec![one] } else { entries.into_iter().map(Line::from).collect() }
     }
 
     /// The lines of a rung for a panel that is too low for them, the tables with the reasons.
@@ -89,6 +105,7 @@ impl Explanation {
         let from = self.sentences(before, looked_at, theme, width).len();
         let mut reasons = self.sentences(why(), looked_at, theme, width);
         reasons.extend(count_table::lines(&self.tables, theme, width));
+        reasons.extend(self.legend(theme, width));
         Parted { result: labelled(Label::Result), so: labelled(Label::So), why: reasons, from }
     }
 

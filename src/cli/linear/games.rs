@@ -56,7 +56,7 @@ impl Session {
         let games = stats::games(&self.store).unwrap_or_default();
         let median = statistics::median_of(&games, self.game.puzzle(), rating.level);
         let median = median.map(|median| format!("; your median for such puzzles is {}", duration(median)));
-        let said = [format!("It is {}", rating.brief()), hardest.unwrap_or_default(), median.unwrap_or_default()];
+        let said = [format!("It is {}", rating.in_full()), hardest.unwrap_or_default(), median.unwrap_or_default()];
         Ok(writeln!(out, "{}. Type review, next or challenge.", said.concat())?)
     }
 

@@ -5,10 +5,13 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
 
 use super::Painter;
 use crate::picture::view::{Candidate, ChainLink};
 use crate::widgets::glyphs::{Edge, GlyphSet};
+use crate::widgets::theme::Theme;
 
 /// A place on the screen: column and row.
 type Place = (u16, u16);
@@ -159,7 +162,7 @@ impl Painter<'_> {
 
     /// Draws a line along a way, but not over its ends.
     fn line(&mut self, places: &[Place], strong: bool, field: &mut Field) {
-        let style = if strong { self.theme.pattern_mark } else { self.theme.other_mark };
+        let style = style(strong, self.theme);
         for three in places.windows(3) {
             let &[before, place, after] = three else { continue };
             let Some(spot) = field.spot_mut(place) else { continue };
@@ -173,6 +176,16 @@ impl Painter<'_> {
             self.put(place.0, place.1, glyph, style);
         }
     }
+}
+
+const fn style(strong: bool, theme: &Theme) -> Style {
+    if strong { theme.pattern_mark } else { theme.other_mark }
+}
+
+/// A piece of such a line beside words, for those who do not know what it means.
+pub fn sample(strong: bool, theme: &Theme) -> Span<'static> {
+    let level = glyph([false, true, false, true], strong, theme.glyphs);
+    Span::styled(String::from_iter([level; 4]), style(strong, theme))
 }
 
 /// A piece of a line by where it goes on: up, right, down, left.

@@ -14,6 +14,7 @@ use super::grid::Grid;
 use super::theme::{Depth, Theme};
 pub use crate::picture::view::{BoardView, HintMarks, tints};
 use crate::puzzle::{Cell, CellMap};
+pub use links::sample;
 
 impl HintMarks {
     /// The sign of a cell where colours alone would not show its part.
