@@ -102,8 +102,8 @@ fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn F
     loop {
         let puzzle = sketch.puzzle()?;
         match judge.verdict(&puzzle, stop) {
-            Verdict::Fits(path) => {
-                return finished(wish, puzzle, &path, Plan { changes, ..plan.clone() });
+            Verdict::Fits(_) => {
+                return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
             }
             Verdict::Hard(path) if plan.recipe.kind != Kind::Killer => {
                 let cell = helpful(judge, wish, &sketch, &puzzle, &path, &mut random)?;

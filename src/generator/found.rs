@@ -1,9 +1,10 @@
 //! A puzzle that is as wished, and what it is handed back with.
 
 use super::code::Code;
+use super::judge::{Judge, Verdict};
 use super::plan::Plan;
 use super::wish::Wish;
-use crate::logic::{self, Level, Path, Rating, apply};
+use crate::logic::{Level, Path, Rating, apply};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// A puzzle that is as it was wished.
@@ -21,17 +22,17 @@ pub struct Generated {
     pub attempts: u32,
 }
 
-/// What is handed back of a puzzle that fits.
-pub(super) fn finished(wish: &Wish, puzzle: Puzzle, path: &Path, plan: Plan) -> Option<Generated> {
+/// What is handed back of a puzzle that fits; `None` where a technique that is younger than the codes spoils it, as when
+/// it makes a hard puzzle easier.
+pub(super) fn finished(wish: &Wish, puzzle: Puzzle, plan: Plan, stop: &dyn Fn() -> bool) -> Option<Generated> {
+    let Verdict::Fits(path) = Judge::with_all(wish).verdict(&puzzle, stop) else { return None };
     let board = match wish.next {
         None => Board::new(&puzzle),
-        Some(slug) => before(&puzzle, path, slug)?,
+        Some(slug) => before(&puzzle, &path, slug)?,
     };
     let attempts = plan.attempt + 1;
     let code = wish.drawn.is_none().then(|| Code::of(plan));
-    // The judge does without techniques that are younger than the codes; whoever rates the puzzle does not.
-    let rating = logic::path(&puzzle, &Board::new(&puzzle), &wish.rating_options()).rating;
-    Some(Generated { puzzle, board, rating, code, attempts })
+    Some(Generated { puzzle, board, rating: path.rating, code, attempts })
 }
 
 /// The board just before a technique is used for the first time.

@@ -23,16 +23,29 @@ pub(super) struct Judge<'a> {
     wish: &'a Wish,
     kind: Kind,
     ceiling: Level,
+    /// The techniques that are left alone, for they are younger than the codes in use.
+    younger: Vec<&'static str>,
     /// The techniques that a path may use.
     pub options: Options,
 }
 
 impl<'a> Judge<'a> {
+    /// Looks with the techniques of the first codes, so that the same seed leads to the same attempts whatever was learnt
+    /// since.
     pub fn new(wish: &'a Wish) -> Self {
+        Self::without(wish, later(wish).collect())
+    }
+
+    /// Looks with every technique, as whoever is handed the puzzle does.
+    pub fn with_all(wish: &'a Wish) -> Self {
+        Self::without(wish, Vec::new())
+    }
+
+    fn without(wish: &'a Wish, younger: Vec<&'static str>) -> Self {
         let (kind, ceiling) = (wish.recipe.kind, wish.ceiling());
         let mut options = wish.rating_options();
-        options.without.extend(later(wish));
-        Self { wish, kind, ceiling, options }
+        options.without.extend(&younger);
+        Self { wish, kind, ceiling, younger, options }
     }
 
     /// Judges a puzzle.
@@ -63,7 +76,8 @@ impl<'a> Judge<'a> {
         });
         let strictly = || {
             self.wish.needs_strictly.iter().all(|slug| {
-                let without = above(self.kind, Level::Extreme).chain(later(self.wish)).chain([*slug]).collect();
+                let without =
+                    above(self.kind, Level::Extreme).chain(self.younger.iter().copied()).chain([*slug]).collect();
                 let options = Options { without, ..self.options.clone() };
                 !path_unless(puzzle, &board, &options, stop).solved
             })

@@ -26,6 +26,18 @@ fn scores_and_hardest_steps_are_kept() {
     assert_eq!((path.solved, path.rating.hardest.unwrap().slug), (true, "x-wing"));
 }
 
+/// What the first techniques found diabolical is easier where a younger one, a unique loop, is used.
+#[test]
+fn a_level_holds_with_every_technique() {
+    let wish = Wish::of_level(recipe("killer"), Level::Diabolical);
+    for seed in [1_000_245, 1_000_689] {
+        let found = find(&wish, seed, &|| false).unwrap();
+        assert_eq!(found.rating.level, Level::Diabolical, "{seed}");
+        let again = path(&found.puzzle, &Board::new(&found.puzzle), &options());
+        assert_eq!(again.rating, found.rating, "{seed}");
+    }
+}
+
 #[test]
 fn what_is_needed_is_needed() {
     for (kind, slug) in [("sudoku", "naked-pair"), ("killer", "innies"), ("str8ts", "naked-pair")] {
