@@ -24,7 +24,9 @@ fn a_cage_that_must_hold_a_digit_points_along_its_house() {
     assert_eq!(removed(&position, "cage-pointing"), [expected]);
     let text = position.text("cage-pointing");
     assert!(
-        text.contains("must hold 1 and 3; there 1 and 3 fit only in r1c3 and r1c4. So row 1 has its 1 and 3"),
+        text.contains(
+            "must hold 1 and 3; there the digits 1 and 3 fit only in r1c3 and r1c4. So row 1 has its 1 and 3"
+        ),
         "{text}"
     );
     // A digit that another cell of the house cannot take anyway is not told.
@@ -167,7 +169,7 @@ fn leftovers_of_crooked_regions_hold_the_same_digits() {
     assert_eq!(removed(&position, "equal-cells"), ["r1c6:12 r2c1:56"]);
     let text = position.text("equal-cells");
     assert!(text.contains("row 1 and region 1 hold the same digits"), "{text}");
-    assert!(text.contains("outside the cells they share r1c6 holds the same digit as r2c1"), "{text}");
+    assert!(text.contains("outside the cells they share, r1c6 holds the same digit as r2c1"), "{text}");
     // Two cells against two: what neither of one side can have leaves the other.
     let map = |c: Cell| match (c.row(), c.column()) {
         (0, 4..) => 1,

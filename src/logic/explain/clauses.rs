@@ -25,7 +25,9 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         Fact::Only => facts::only(e),
         Fact::Places => {
             let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
-            format!("{region} {the_digits} {} only in {the_cells}", plural(e.digits.len(), "fits", "fit"))
+            // A digit after the number of a row would read on from it.
+            let (several, fit) = if e.digits.len() == 1 { ("", "fits") } else { ("the digits ", "fit") };
+            format!("{region} {several}{the_digits} {fit} only in {the_cells}")
         }
         Fact::Placed => match e.sum {
             Some(sum) => facts::placed_sum(e, sum),
@@ -56,9 +58,9 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
             facts::difference(facts::arithmetic(step, index), e, inner, by, [outside, inside])
         }
         Fact::Fills => facts::fills(e),
-        Fact::Fin => format!("{the_cells} {} the fin", plural(e.cells.len(), "is", "are")),
-        Fact::Link { from, to, further } => chains::link(e, from, to, further),
-        Fact::Partner { from, to, holds, further } => chains::partner(e, from, to, holds, further),
+        Fact::Fin => format!("{the_cells} {}", plural(e.cells.len(), "is the fin", "are the fins")),
+        Fact::Link { from, to, further } => chains::link(before, e, from, to, further),
+        Fact::Partner { from, to, holds, further } => chains::partner(before, e, (from, to), holds, further),
         Fact::Closed { start } => chains::closed(start),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
@@ -85,7 +87,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
-        Fact::Result { node, holds } => chains::result(node, holds),
+        Fact::Result { node, holds } => chains::result(before, node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),
         Fact::SwapLines => rectangles::swap_lines(e),

@@ -89,17 +89,17 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
         let at = *line.evidence.first()?;
         let evidence = step.evidence.get(at)?;
         if lines::later(step, at) {
-            return Some(("fact of a compartment carries it", "facts of compartments carry it"));
+            return Some(("fact about a compartment is needed too", "facts about compartments are needed too"));
         }
         if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
-            return Some(("link leads on", "links lead on"));
+            return Some(("more link follows", "more links follow"));
         }
         match evidence.fact {
             Fact::OutOfPlace { .. } => {
                 Some(("digit fits nowhere beside the others", "digits do not fit beside the others"))
             }
             Fact::Only if evidence.role != Role::Pivot => {
-                Some(("set of cells serves the chain", "sets of cells serve the chain"))
+                Some(("set of cells is used on the way", "sets of cells are used on the way"))
             }
             _ => None,
         }

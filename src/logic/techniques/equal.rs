@@ -135,13 +135,16 @@ pub(in crate::logic) fn conclusion(step: &Step, equal: &Equal) -> String {
     }
 }
 
-/// `rows 1 and 2 and boxes 1 and 2 hold the same digits, so outside the cells they share r3c1 holds the same digit as
+/// `rows 1 and 2 and boxes 1 and 2 hold the same digits, so outside the cells they share, r3c1 holds the same digit as
 /// r1c9`.
 pub(in crate::logic) fn leftover(e: &Evidence, other: CellSet) -> String {
     let hold = words::plural(e.cells.len(), "holds", "hold");
     let of = words::plural(e.cells.len(), "digit", "digits");
     let (these, others) = (words::cells(e.cells), words::cells(other));
-    format!("{} hold the same digits, so outside the cells they share {these} {hold} the same {of} as {others}", e.name)
+    format!(
+        "{} hold the same digits, so outside the cells they share, {these} {hold} the same {of} as {others}",
+        e.name
+    )
 }
 
 /// `r1c9 cannot hold 3 or 4`.

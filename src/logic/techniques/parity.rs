@@ -135,9 +135,9 @@ pub(in crate::logic) fn conclusion(parity: conclusion::Parity) -> String {
     let what = if odd { "odd" } else { "even" };
     match sums {
         1 => format!("{cell} is {what}"),
-        2 => format!("both together count every cell but {cell} twice, and it is {what}"),
+        2 => format!("both together count every cell but {cell} twice; their total is {what}, and so is {cell}"),
         n => format!(
-            "the {} together count every cell but {cell} an even number of times, and it is {what}",
+            "the {} together count every cell but {cell} an even number of times; their total is {what}, and so is {cell}",
             words::number(n)
         ),
     }

@@ -50,7 +50,7 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
                 format!(" and {} in each of {one} and {other}", words::digits(*twice))
             };
             format!(
-                "the {} cells have room for {} once{both}, and that is just enough to fill them: all of these are there",
+                "the {} cells have room for {} once{both}, which is just enough to fill them, and each of these must be there",
                 words::number(*cells),
                 words::digits(*once)
             )

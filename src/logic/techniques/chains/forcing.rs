@@ -299,15 +299,19 @@ fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Res
     }
 }
 
-/// `suppose first that r1c1 is 3`, `or that r1c1 is 5`.
+/// `suppose first that r1c1 is 3`, `suppose instead that r1c1 is 5`.
 pub(in crate::logic) fn case(node: Node, is: bool, first: bool) -> String {
     let what = if is { holds(node) } else { denied(node) };
-    if first { format!("suppose first that {what}") } else { format!("suppose then that {what}") }
+    if first { format!("suppose first that {what}") } else { format!("suppose instead that {what}") }
 }
 
-/// `so r5c5 is not 7`.
-pub(in crate::logic) fn result(node: Node, is: bool) -> String {
-    if is { format!("so {}", holds(node)) } else { format!("so {}", denied(node)) }
+/// `so r5c5 is not 7`, or `then r5c5 is not 7` right after what is supposed; nothing where the link before it says so.
+pub(in crate::logic) fn result(before: Option<Fact>, node: Node, is: bool) -> String {
+    if matches!(before, Some(Fact::Partner { to, holds, .. }) if (to, holds) == (node, is)) {
+        return String::new();
+    }
+    let joint = if matches!(before, Some(Fact::Suppose { .. })) { "then" } else { "so" };
+    format!("{joint} {}", if is { holds(node) } else { denied(node) })
 }
 
 /// The same in each case.

@@ -2,12 +2,20 @@
 
 use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds, plural};
-use crate::logic::{Evidence, Step, conclusion, words};
+use crate::logic::{Evidence, Fact, Step, conclusion, words};
 
-/// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`.
-pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) -> String {
-    let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
-    let head = format!("{begin} {}{joint}", denied(from));
+/// Whether this was supposed right before.
+fn is_supposed(before: Option<Fact>, from: Node) -> bool {
+    matches!(before, Some(Fact::Suppose { node, holds: false, .. }) if node == from)
+}
+
+/// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`, `then r1c7 is 3 (row 1)`.
+pub(in crate::logic) fn link(before: Option<Fact>, e: &Evidence, from: Node, to: Node, further: bool) -> String {
+    let head = match (is_supposed(before, from), further) {
+        (true, _) => "then".to_owned(),
+        (false, true) => format!("then {}, so", denied(from)),
+        (false, false) => format!("if {},", denied(from)),
+    };
     if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
         return format!("{head} it is {}", to.digit);
     }
@@ -17,11 +25,17 @@ pub(in crate::logic) fn link(e: &Evidence, from: Node, to: Node, further: bool) 
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
-pub(in crate::logic) fn partner(e: &Evidence, from: Node, to: Node, is: bool, further: bool) -> String {
+pub(in crate::logic) fn partner(
+    before: Option<Fact>,
+    e: &Evidence,
+    (from, to): (Node, Node),
+    is: bool,
+    further: bool,
+) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };
     let reason = format!("{} add up to {sum}: {}", cells(e.cells), e.name);
-    if is {
-        return format!("then {} ({reason})", holds(to));
+    if is || is_supposed(before, from) {
+        return format!("then {} ({reason})", if is { holds(to) } else { denied(to) });
     }
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
     format!("{begin} {}{joint} {} ({reason})", denied(from), denied(to))
