@@ -4,7 +4,7 @@ use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
-use clap::{Arg, Args, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
 #[cfg(feature = "graphics")]
@@ -61,6 +61,9 @@ pub struct PlayArgs {
     /// Where copied text goes
     #[arg(long, value_enum, default_value_t = Clipboard::Auto)]
     pub clipboard: Clipboard,
+    /// Log to the end of FILE what happens, for an error report: keys, sizes and times, nothing that is pasted
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "linear")]
+    pub log: Option<PathBuf>,
     /// Play line by line, for screen readers and scripts: no drawing, one line per answer
     #[arg(long)]
     pub linear: bool,

@@ -67,6 +67,9 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         },
         store: store(),
     };
+    if let Some(file) = &args.log {
+        terminal::log::start(file).map_err(|error| Failure::plain(format!("{}: {error}", file.display())))?;
+    }
     match terminal::run(options) {
         Ok(Ended::Quit) => Ok(Verdict::Yes),
         Ok(Ended::Unsaved(why)) => Err(Failure::plain(format!("not everything is saved: {why}"))),

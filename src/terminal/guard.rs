@@ -260,6 +260,7 @@ fn watch_panics() {
                 return;
             }
             restore();
+            tracing::error!(%info, "panic");
             report(info);
             note_panic(info);
             if name != "main" {

@@ -12,6 +12,7 @@
 //! - [`capabilities`] finds out what this terminal can do;
 //! - [`graphics`] shows the board in pixels where the terminal has them;
 //! - [`clipboard`] copies;
+//! - [`log`] writes down what happens, where that is asked for;
 //! - [`version`] is what this program is.
 
 pub mod backend;
@@ -32,6 +33,7 @@ pub mod graphics;
 pub mod graphics;
 pub mod guard;
 pub mod input;
+pub mod log;
 pub mod options;
 pub mod output;
 pub mod run;

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::decode::LONGEST;
 use super::input::Input;
+use super::log;
 use super::options::{Ended, Options};
 use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
@@ -31,6 +32,7 @@ pub fn run(options: Options) -> io::Result<Ended> {
     let started = Instant::now();
     let (wake, wakes) = channel();
     let (stage, runtime, first) = start::start(options, wake)?;
+    tracing::info!(version = env!("CARGO_PKG_VERSION"), size = ?stage.app.size, look = ?stage.app.look, has = ?runtime.has, "start");
     let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
     let mut player = Player { stage, runtime, started, next_tick: None, ended: None, kept: None, panic };
     for msg in first {
@@ -84,10 +86,12 @@ impl Player {
 
     /// Shows the app. What is shown is on disk before, or there is a mark.
     fn draw(&mut self) -> io::Result<()> {
+        let began = Instant::now();
         self.keep_clock();
         let settled = self.runtime.storage.settle();
         let unsaved = storage::unsaved(settled, self.runtime.storage.problem());
         if unsaved != self.stage.app.unsaved {
+            tracing::warn!(?unsaved, "saving");
             self.send(Msg::Saving(unsaved))?;
         }
         let (stage, pictures) = (&self.stage, &mut self.runtime.pictures);
@@ -105,7 +109,9 @@ impl Player {
             self.runtime.screen.hide_cursor()?;
         }
         self.runtime.output.add(&picture);
-        self.runtime.output.commit()
+        self.runtime.output.commit()?;
+        log::drawn(began.elapsed());
+        Ok(())
     }
 
     /// Keeps the clock when it shows another second, whatever moved it.
@@ -139,6 +145,7 @@ impl Player {
 
     /// Makes messages of what happened.
     fn handle(&mut self, wake: Wake) -> io::Result<()> {
+        log::woken(&wake);
         let now = self.now();
         match wake {
             Wake::Input(Input::Event(event)) => {
@@ -202,6 +209,7 @@ impl Player {
 
     fn execute(&mut self, effects: Vec<Effect>) -> io::Result<()> {
         for effect in effects {
+            log::asked(&effect);
             if let Effect::Store(Job::Clock { game, elapsed, .. }) = &effect {
                 self.kept = Some((*game, elapsed.as_secs()));
             }
@@ -236,6 +244,7 @@ impl Player {
     /// Puts the terminal back first, so that nobody waits for the disk or a clipboard with a dead screen. What is not
     /// saved is not passed over, however the player ended.
     fn finish(self, ended: io::Result<Ended>) -> io::Result<Ended> {
+        tracing::info!(?ended, "end");
         drop(self.runtime.guard);
         // Who was asked and leaves all the same need not wait for a disk that fails.
         let most = if self.stage.app.unsaved.is_some() { Duration::ZERO } else { LAST_WAIT };

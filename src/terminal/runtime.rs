@@ -162,6 +162,7 @@ fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) ->
 }
 
 fn copied(report: Report) -> Msg {
+    tracing::debug!(?report, "copied");
     Msg::Copied(match report {
         Report::Copied => Copied::Confirmed,
         Report::Sent => Copied::Sent,

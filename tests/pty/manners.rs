@@ -196,6 +196,40 @@ fn a_panic_puts_everything_back_and_leaves_a_report() {
 }
 
 #[test]
+fn the_log_says_what_happened_and_nothing_that_was_pasted() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("log.txt");
+    let start = |puzzle: &str| Start::new(home.path()).arg("--log").arg(file.to_str().unwrap()).arg(puzzle);
+    let mut player = start(KILLER).spawn();
+    player.shows("new game");
+    player.key("n");
+    player.keys("\x1b[200~not a puzzle\x1b[201~");
+    player.shows("Any string or link");
+    player.key(ESC);
+    player.key(ESC);
+    player.quit();
+    let text = std::fs::read_to_string(&file).unwrap();
+    for words in
+        [" INFO start version=", " DEBUG key key=n\n", " DEBUG paste bytes=12\n", " DEBUG frame took=", " INFO end "]
+    {
+        assert!(text.contains(words), "{words}: {text}");
+    }
+    assert!(!text.contains("not a puzzle") && !text.contains(KILLER), "{text}");
+    // Another start adds to it, and so does a panic.
+    let mut player = start(KILLER).env("NINEFOLD_PANIC", "1").spawn();
+    player.shows("new game");
+    player.keys("n");
+    assert_eq!(player.ended().exit_code(), 101);
+    let more = std::fs::read_to_string(&file).unwrap();
+    assert!(more.starts_with(&text) && more.contains("ERROR panic info=") && more.contains("forced by NINEFOLD_PANIC"));
+    // A file that cannot be written is reported before the terminal is touched.
+    let nowhere = home.path().join("nowhere/log.txt");
+    let mut player = Start::new(home.path()).arg("--log").arg(nowhere.to_str().unwrap()).arg(KILLER).spawn();
+    assert_eq!(player.ended().exit_code(), 2);
+    player.see(|state| assert!(state.count("nowhere/log.txt: ") == 1 && state.count("\x1b[?1049h") == 0));
+}
+
+#[test]
 fn ctrl_z_stops_and_fg_goes_on() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();

@@ -1,0 +1,93 @@
+//! The log that `--log FILE` asks for, to go with an error report: which keys came, what was asked for, how long frames
+//! took. It holds neither what was pasted nor anything of the puzzle. Nothing is logged otherwise.
+
+use std::fmt::{self, Debug, Write};
+use std::fs::OpenOptions;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tracing::{Level, debug, error, warn};
+
+use super::input::Input;
+use super::runtime::Wake;
+use crate::app::{Effect, Event};
+
+/// A frame that takes longer is a warning: at 60 a second the next one would be due.
+const SLOW: Duration = Duration::from_millis(16);
+
+/// Logs to the end of a file from now on.
+///
+/// # Errors
+/// The file cannot be written, or there is a log already.
+pub fn start(file: &Path) -> io::Result<()> {
+    let file = OpenOptions::new().create(true).append(true).open(file)?;
+    let log = tracing_subscriber::fmt().with_max_level(Level::DEBUG).with_ansi(false).with_target(false);
+    tracing::subscriber::set_global_default(log.with_writer(Arc::new(file)).finish()).map_err(io::Error::other)
+}
+
+/// What woke the loop.
+pub(super) fn woken(wake: &Wake) {
+    match wake {
+        Wake::Input(Input::Event(event)) => happened(event),
+        Wake::Input(Input::Gone(reason)) => error!(reason, "the terminal is gone"),
+        Wake::Input(input) => debug!(?input, "answer"),
+        Wake::Signal(signal) => debug!(?signal, "signal"),
+        Wake::Msg(msg) => debug!(what = name(msg), "message"),
+        Wake::Saving => debug!("saving"),
+        Wake::Clipboard(_) => debug!("clipboard"),
+    }
+}
+
+fn happened(event: &Event) {
+    match event {
+        Event::Key(key) => debug!(%key, "key"),
+        Event::Mouse(mouse) => debug!(?mouse, "mouse"),
+        Event::Paste(text) => debug!(bytes = text.len(), "paste"),
+        Event::Burst(text) => debug!(bytes = text.len(), "burst"),
+        Event::Resize(columns, rows) => debug!(columns, rows, "size"),
+        Event::Focus(used) => debug!(used, "focus"),
+    }
+}
+
+/// What the app asks for.
+pub(super) fn asked(effect: &Effect) {
+    match effect {
+        Effect::Store(job) => debug!(what = name(job), "store"),
+        effect => debug!(what = name(effect), "effect"),
+    }
+}
+
+/// How long a frame took.
+pub(super) fn drawn(took: Duration) {
+    if took > SLOW { warn!(?took, "slow frame") } else { debug!(?took, "frame") }
+}
+
+/// The name of a variant without what it holds, which may be long, and nobody's business.
+fn name(value: &impl Debug) -> String {
+    struct Name(String);
+    impl Write for Name {
+        fn write_str(&mut self, text: &str) -> fmt::Result {
+            let name = text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            self.0.push_str(name);
+            // Nothing after it is even made.
+            if name.len() == text.len() { Ok(()) } else { Err(fmt::Error) }
+        }
+    }
+    let mut name = Name(String::new());
+    let _ = write!(name, "{value:?}");
+    name.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_nothing_of_what_is_inside() {
+        assert_eq!(name(&Some("secret")), "Some");
+        assert_eq!(name(&Effect::Copy("secret".into())), "Copy");
+        assert_eq!(name(&Effect::Quit), "Quit");
+    }
+}
