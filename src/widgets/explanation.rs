@@ -21,6 +21,8 @@ pub struct Explanation {
     tables: Vec<Table>,
     /// What each fact of the last rung is called.
     names: Vec<String>,
+    /// The sorts of links that the board shows, strong ones first.
+    links: Vec<bool>,
 }
 
 /// Panels narrower than this give no column to the labels.
@@ -32,7 +34,10 @@ impl Explanation {
         let rungs = explain::ladder(puzzle, &step);
         let names =
             rungs.last().map(|rung| facts(rung).enumerate().map(|(i, line)| fact_name(&step, line, i)).collect());
-        Self { tables: explain::tables(&step), names: names.unwrap_or_default(), rungs, step }
+        let drawn = step_marks(&step).links;
+        let links =
+            [true, false].into_iter().filter(|&strong| drawn.iter().any(|link| link.strong == strong)).collect();
+        Self { links, tables: explain::tables(&step), names: names.unwrap_or_default(), rungs, step }
     }
 
     /// The rung that says everything.
@@ -77,11 +82,11 @@ impl Explanation {
 
     /// What the lines between the candidates of a chain mean, as far as there are any.
     fn legend(&self, theme: &Theme, width: usize) -> Vec<Line<'static>> {
-        let links = self.marks().links;
-        let kinds = [(true, " strong link"), (false, " weak link")];
-        let used = kinds.into_iter().filter(|&(strong, _)| links.iter().any(|link| link.strong == strong));
-        let entries: Vec<_> =
-            used.map(|(strong, words)| vec![sample(strong, theme), Span::styled(words, theme.dim)]).collect();
+        let entry = |&strong: &bool| {
+            let words = if strong { " strong link" } else { " weak link" };
+            vec![sample(strong, theme), Span::styled(words, theme.dim)]
+        };
+        let entries: Vec<_> = self.links.iter().map(entry).collect();
         let one = Line::from(entries.join(&Span::raw("   ")));
         if one.width() <= width && one.width() > 0 { vec![one] } else { entries.into_iter().map(Line::from).collect() }
     }
