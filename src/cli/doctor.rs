@@ -200,9 +200,9 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
         (Some(a), Some(b)) => format!("{a} × {b}"),
         _ => String::from("not known"),
     };
-    let ground = if Capabilities::detect().asks_ground { "the player asks the terminal" } else { yes(*light_ground) };
-    let more = if matches!(*colours, "16" | "256") && Capabilities::detect().answers && colour::is_guessed(Color::Auto)
-    {
+    let has = Capabilities::detect();
+    let ground = if has.asks_ground { "the player asks the terminal" } else { yes(*light_ground) };
+    let more = if matches!(*colours, "16" | "256") && has.answers && colour::is_guessed(Color::Auto) {
         "; the player asks the terminal whether it has more"
     } else {
         ""
