@@ -107,7 +107,7 @@ fn check(import: &Import, stop: &AtomicBool) -> CheckAnswer {
         [one, other, ..] => Some((one, other)),
         _ => None,
     };
-    let differences = two.map(|(one, other)| exact::differences(puzzle, one, other)).unwrap_or_default();
+    let differences = two.map(|(one, other)| exact::differences(one, other)).unwrap_or_default();
     let difference =
         |&(cell, a, b): &(Cell, Digit, Digit)| Difference { cell: cell.to_string(), digits: [a.get(), b.get()] };
     let reason = reason.map(|r| r.to_string());
@@ -148,7 +148,7 @@ fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Er
             None => lines.push(String::from("No solution.")),
         },
         (_, [one, other, ..]) => {
-            let differences = exact::differences(puzzle, one, other);
+            let differences = exact::differences(one, other);
             lines.push(format!("More than one solution: {}.", exact::describe_differences(&differences)));
             let cells = differences.len();
             lines.push(format!("Two of them, with the digits of the {cells} cells in which they differ:"));

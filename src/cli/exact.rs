@@ -16,19 +16,20 @@ pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outco
 
 /// The same, and stops soon after the flag is set.
 pub fn outcome_unless(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>, stopped: &AtomicBool) -> Outcome {
-    count_unless(puzzle, [solutions, usize::MAX], seconds, stopped)
+    within([solutions, usize::MAX], seconds, stopped, |limits| solve(puzzle, limits))
 }
 
-/// The same for up to `solutions` solutions of which `kept` are kept, and the others counted.
-pub fn count_unless(
-    puzzle: &Puzzle,
+/// Has `search` look for up to `solutions` solutions of which `kept` are kept, and the others counted, for at most so
+/// many seconds and until the flag is set.
+pub fn within(
     [solutions, kept]: [usize; 2],
     seconds: Option<f64>,
     stopped: &AtomicBool,
+    search: impl FnOnce(&Limits) -> Outcome,
 ) -> Outcome {
     let late = late_after(seconds);
     let stop = || stopped.load(Ordering::Relaxed) || late();
-    solve(puzzle, &Limits { solutions, kept, stop: &stop, ..Limits::default() })
+    search(&Limits { solutions, kept, stop: &stop, ..Limits::default() })
 }
 
 /// Whether so many seconds from now are over; never where there is no limit.
@@ -109,9 +110,9 @@ impl Errors {
 }
 
 /// The cells in which two solutions differ, with the digits of both.
-pub fn differences(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<(Cell, Digit, Digit)> {
+pub fn differences(one: &Solution, other: &Solution) -> Vec<(Cell, Digit, Digit)> {
     let differ = |cell| Some((cell, one[cell]?, other[cell]?)).filter(|(_, a, b)| a != b);
-    puzzle.cells().iter().filter_map(differ).collect()
+    Cell::all().filter_map(differ).collect()
 }
 
 /// Two solutions beside each other, row by row: the digits where they differ, `.` where they agree, `#` for black

@@ -74,12 +74,11 @@ pub fn kind(puzzle: &Puzzle) -> &'static str {
 /// A character per cell of the grid: the digit, `#` for a black cell, `.` where there is none yet.
 pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
     let side = puzzle.side();
-    let inside = |cell: Cell| side == 9 || (cell.row() < side && cell.column() < side);
-    // In bytes and in one pass, for batches write a great many of them.
-    let mut text = Vec::with_capacity(81);
-    text.extend(
-        digits.iter().filter(|(cell, _)| inside(*cell)).map(|(_, digit)| digit.map_or(b'.', |d| b'0' + d.get())),
-    );
+    let mut text = signs(digits).to_vec();
+    if side < 9 {
+        text =
+            Cell::all().zip(text).filter(|(c, _)| c.row() < side && c.column() < side).map(|(_, sign)| sign).collect();
+    }
     let side = usize::from(side);
     for cell in puzzle.black() {
         if let Some(sign) = text.get_mut(side * usize::from(cell.row()) + usize::from(cell.column())) {
@@ -87,6 +86,20 @@ pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
         }
     }
     String::from_utf8(text).unwrap_or_default()
+}
+
+/// The same of a grid of side 9 without black cells.
+pub fn full_grid(digits: &CellMap<Option<Digit>>) -> String {
+    String::from_utf8_lossy(&signs(digits)).into_owned()
+}
+
+/// In bytes and without a branch, for batches write a great many of them.
+fn signs(digits: &CellMap<Option<Digit>>) -> [u8; 81] {
+    let mut signs = [b'.'; 81];
+    for (sign, (_, digit)) in signs.iter_mut().zip(digits.iter()) {
+        *sign = digit.map_or(b'.', |d| b'0' + d.get());
+    }
+    signs
 }
 
 /// Names of cells in reading order.

@@ -12,9 +12,9 @@ use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines, own_verdict};
 use super::{Verdict, exact, json, solution_list};
 use crate::collection::Item;
-use crate::notation::Notation;
-use crate::puzzle::Puzzle;
-use crate::solver::{Outcome, Status};
+use crate::notation::{Notation, sudoku_givens};
+use crate::puzzle::{Kind, Puzzle};
+use crate::solver::{self, Limits, Outcome, Status};
 
 /// `--benchmark` solves a puzzle as often as this, or until [`ENOUGH`] is spent on it, and tells the shortest time: the
 /// first time the code is cold, and another program may come in between at any time.
@@ -88,6 +88,13 @@ struct Wish {
     json: bool,
 }
 
+impl Wish {
+    /// Has `search` look for as many solutions as are wanted, for as long as they are.
+    fn search(self, stop: &AtomicBool, search: impl FnOnce(&Limits) -> Outcome) -> Outcome {
+        exact::within([self.limit, self.kept], self.seconds, stop, search)
+    }
+}
+
 pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.list {
         return solution_list::run(&args, out);
@@ -128,18 +135,35 @@ fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mist
     let mut rounds = 0;
     loop {
         let start = Instant::now();
-        let import = item.import(wish.from)?;
-        let outcome = exact::count_unless(&import.puzzle, [wish.limit, wish.kept], wish.seconds, stop);
+        let (import, outcome) = match short_way(item, wish, stop) {
+            Some(outcome) => (None, outcome),
+            None => {
+                let import = item.import(wish.from)?;
+                let outcome = wish.search(stop, |limits| solver::solve(&import.puzzle, limits));
+                (Some(import), outcome)
+            }
+        };
         shortest = shortest.min(micros(start));
         rounds += 1;
         if !wish.benchmark || rounds == ROUNDS || begun.elapsed() > ENOUGH {
-            return Ok(SolveAnswer { notices: import.notices, ..answer(&import.puzzle, &outcome, shortest, wish) });
+            let answer = answer(import.as_ref().map(|import| &import.puzzle), &outcome, shortest, wish);
+            return Ok(SolveAnswer { notices: import.map(|import| import.notices).unwrap_or_default(), ..answer });
         }
     }
 }
 
-fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> SolveAnswer {
-    let mut found: Vec<String> = outcome.solutions.iter().map(|s| json::grid(puzzle, s)).collect();
+/// What is found from the givens alone, where these are the whole text. That there is no solution is left to the long
+/// way: givens that clash are a mistake in the text.
+fn short_way(item: &Item, wish: Wish, stop: &AtomicBool) -> Option<Outcome> {
+    let text = item.text.as_deref().ok().filter(|_| wish.from.is_none())?;
+    let givens = sudoku_givens(text)?;
+    Some(wish.search(stop, |limits| solver::solve_givens(&givens, limits))).filter(|outcome| outcome.count > 0)
+}
+
+/// The answer for this puzzle; without one, for a plain Sudoku.
+fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -> SolveAnswer {
+    let grid = |digits| puzzle.map_or_else(|| json::full_grid(digits), |puzzle| json::grid(puzzle, digits));
+    let mut found: Vec<String> = outcome.solutions.iter().map(grid).collect();
     let solutions = outcome.count;
     if wish.kept < wish.limit && solutions > 1 {
         found.clear();
@@ -147,7 +171,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> SolveA
     let solution = if solutions == 1 { found.pop() } else { None };
     let fine = outcome.status == Status::Unique || wish.limit == 1 && solutions == 1;
     SolveAnswer {
-        kind: Some(json::kind(puzzle)),
+        kind: Some(puzzle.map_or(Kind::Sudoku.slug(), json::kind)),
         status: outcome.status.slug(),
         solutions: Some(solutions),
         solution,
@@ -155,7 +179,7 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> SolveA
         depth: Some(outcome.depth),
         micros: Some(micros),
         found,
-        words: if fine || wish.json { String::new() } else { words(puzzle, outcome, wish) },
+        words: if fine || wish.json { String::new() } else { words(outcome, wish) },
         verdict: if fine { Verdict::Yes } else { Verdict::No },
         benchmark: wish.benchmark,
         ..SolveAnswer::default()
@@ -163,12 +187,12 @@ fn answer(puzzle: &Puzzle, outcome: &Outcome, micros: f64, wish: Wish) -> SolveA
 }
 
 /// What is said where there is not exactly one solution.
-fn words(puzzle: &Puzzle, outcome: &Outcome, wish: Wish) -> String {
+fn words(outcome: &Outcome, wish: Wish) -> String {
     let solutions = outcome.count;
     match (outcome.status, outcome.solutions.as_slice()) {
         (Status::None, _) => String::from("none: no solution"),
         (_, [one, other, ..]) => {
-            let differences = exact::differences(puzzle, one, other);
+            let differences = exact::differences(one, other);
             // A clock may have ended the search before it had counted them all.
             let least = if solutions == wish.limit || wish.seconds.is_some() { "at least " } else { "" };
             format!("multiple: {least}{solutions} solutions; {}", exact::describe_differences(&differences))

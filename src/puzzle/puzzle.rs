@@ -196,7 +196,8 @@ impl Puzzle {
     }
 
     /// The given digits of all cells.
-    pub(super) fn givens(&self) -> &CellMap<Option<Digit>> {
+    #[must_use]
+    pub fn givens(&self) -> &CellMap<Option<Digit>> {
         &self.0.givens
     }
 

@@ -101,12 +101,19 @@ pub struct Outcome {
 #[must_use]
 pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
-        sudoku::run(puzzle, limits)
+        sudoku::run(puzzle.givens(), limits)
     } else if suits(puzzle, Need::Lines, str8ts::TAKES) {
         str8ts::run(puzzle, limits)
     } else {
         search::run(puzzle, limits)
     }
+}
+
+/// The same for a plain 9×9 Sudoku of which there are only the givens: to put a puzzle together around them takes longer
+/// than many of them take to be solved. Givens that clash leave no solution.
+#[must_use]
+pub fn solve_givens(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
+    sudoku::run(givens, limits)
 }
 
 /// Whether a fast engine, which needs something of every puzzle and knows no more than it says it takes, knows all rules

@@ -7,6 +7,7 @@ mod boards;
 mod f_puzzles;
 mod files;
 mod games_file;
+mod givens;
 mod good;
 mod grid_mutations;
 mod hostile;

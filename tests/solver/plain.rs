@@ -3,7 +3,7 @@
 use crate::random::{below, shuffled};
 use crate::reference::Reference;
 use ninefold::puzzle::{Cell, Digit, Kind, Puzzle, Rule};
-use ninefold::solver::{Limits, Outcome, Status, solve};
+use ninefold::solver::{Limits, Outcome, Status, solve, solve_givens};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
@@ -34,9 +34,15 @@ fn plain_sudokus_with_many_givens() {
                 builder = builder.given(cell, digit);
             }
         }
-        let Ok(puzzle) = builder.build() else { continue };
+        let clashing = builder.clone().keep_contradictions().build().unwrap();
+        let short = solve_givens(clashing.givens(), &Limits { solutions: 20, ..Limits::default() });
+        let Ok(puzzle) = builder.build() else {
+            assert_eq!(short.status, Status::None);
+            continue;
+        };
         let right = Reference::new(&puzzle).solutions(20, 10_000).unwrap();
         let outcome = solve(&puzzle, &Limits { solutions: 20, ..Limits::default() });
+        assert_eq!((short.status, &short.solutions, short.nodes), (outcome.status, &outcome.solutions, outcome.nodes));
         let mut found: Vec<Vec<u8>> =
             outcome.solutions.iter().map(|s| s.iter().map(|(_, d)| d.map_or(0, Digit::get)).collect()).collect();
         found.sort();

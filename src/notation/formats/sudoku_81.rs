@@ -12,13 +12,25 @@ use crate::notation::codec::packed;
 use crate::notation::codec::rows::{self, BLANKS, Sign};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page_links};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, Digit, Kind};
+use crate::puzzle::{Cell, CellMap, Digit, Kind};
 
 /// The longest line of which the first word is looked at.
 const LONGEST_LINE: usize = 300;
 
 /// What is no longer than this after a puzzle is a word, not a second grid.
 const LONGEST_WORD: usize = 40;
+
+/// The givens of a text that is 81 digits and blanks and nothing else, as nearly every line of a collection of Sudokus
+/// is: read without a look at the other notations, of which none has such texts. Nothing for any other text; whether the
+/// givens clash is not looked at.
+#[must_use]
+pub fn givens(text: &[u8]) -> Option<CellMap<Option<Digit>>> {
+    let signs: &[u8; packed::CELLS] = text.try_into().ok()?;
+    // In one pass without a branch: where the givens stand cannot be foreseen.
+    let plain =
+        signs.iter().fold(true, |all, sign| all & (sign.is_ascii_digit() | matches!(sign, b'.' | b'_' | b'-' | b'*')));
+    plain.then(|| CellMap::from_fn(|cell| Digit::new(signs[cell.index()].wrapping_sub(b'0'))))
+}
 
 /// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
 /// table, or a comma list.

@@ -28,19 +28,19 @@ mod tests;
 
 use super::solutions::Solutions;
 use super::{Limits, Outcome, Solution, Status};
-use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
+use crate::puzzle::{CellMap, Digit, Need, Needs};
 use grid::Grid;
 
 /// What this engine knows.
 pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses]);
 
 /// Propagates and searches.
-pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
+pub(super) fn run(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
     let mut search = SudokuSearch { limits, nodes: 0, depth: 0, found: Solutions::default() };
     let mut exhausted = false;
     if limits.nodes > 0 && !(limits.stop)() {
         search.nodes = 1;
-        exhausted = search.explore(start(puzzle), 1);
+        exhausted = search.explore(start(givens), 1);
     }
     let Solutions { kept, count } = search.found;
     let status = Status::of(count, exhausted);
@@ -48,16 +48,16 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
 }
 
 /// The grid that the givens leave.
-fn start(puzzle: &Puzzle) -> Grid {
+fn start(givens: &CellMap<Option<Digit>>) -> Grid {
     // They are listed without a branch, for where they stand cannot be foreseen.
-    let mut givens = [(0, 0); 82];
+    let mut listed = [(0, 0); 82];
     let mut count = 0;
-    for cell in Cell::all() {
-        let digit = puzzle.given(cell).map_or(0, Digit::get);
-        givens[count] = (cell.index() as u8, digit);
+    for (cell, given) in givens.iter() {
+        let digit = given.map_or(0, Digit::get);
+        listed[count] = (cell.index() as u8, digit);
         count += usize::from(digit > 0);
     }
-    Grid::new(givens[..count].iter().map(|&(cell, digit)| (usize::from(cell), usize::from(digit - 1))))
+    Grid::new(listed[..count].iter().map(|&(cell, digit)| (usize::from(cell), usize::from(digit - 1))))
 }
 
 /// A search under way.
