@@ -90,7 +90,7 @@ pub fn grid(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>) -> String {
 
 /// The same of a grid of side 9 without black cells.
 pub fn full_grid(digits: &CellMap<Option<Digit>>) -> String {
-    String::from_utf8_lossy(&signs(digits)).into_owned()
+    String::from_utf8(signs(digits).to_vec()).unwrap_or_default()
 }
 
 /// In bytes and without a branch, for batches write a great many of them.
