@@ -12,6 +12,17 @@ pub(super) struct Solutions {
 }
 
 impl Solutions {
+    /// Whether those that are found from now on are counted, and nothing else.
+    pub fn are_counted(&self, limits: &Limits) -> bool {
+        limits.each.is_none() && self.kept.len() >= limits.kept
+    }
+
+    /// Counts so many more; whether there are as many as asked for.
+    pub fn count(&mut self, limits: &Limits, more: usize) -> bool {
+        self.count = self.count.saturating_add(more).min(limits.solutions);
+        self.count >= limits.solutions
+    }
+
     /// Adds a solution, which is made only if it is wanted; whether there are as many as asked for.
     pub fn add(&mut self, limits: &Limits, solution: impl FnOnce() -> Solution) -> bool {
         self.count += 1;

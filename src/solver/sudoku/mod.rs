@@ -9,6 +9,9 @@
 //! - a cell with one candidate holds it, found for a whole band at once;
 //! - a mini-line holds three digits, found for all mini-lines at once.
 //!
+//! Where solutions are only counted, those that differ in two digits are counted without looking for each
+//! ([`two_digits`]): a third less time on an empty grid.
+//!
 //! Where to branch matters most. Measured in one run (hardest1106, nodes and µs a puzzle): a cell with two candidates
 //! in the band that has most of them 215 and 127; of all cells with two candidates the one whose digits the cells it
 //! sees contest most 120 and 89, for to find it costs a fifth of the time; a digit in the band or stack that is closest
@@ -25,6 +28,7 @@ mod mini_lines;
 pub(super) mod tables;
 #[cfg(test)]
 mod tests;
+mod two_digits;
 
 use super::solutions::Solutions;
 use super::{Limits, Outcome, Solution, Status};
@@ -73,6 +77,11 @@ impl SudokuSearch<'_> {
     /// where a digit stands in a row of a band or a box of a stack, so that calls nest 162 deep at most.
     fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {
         while grid.propagate().is_ok() {
+            if self.found.are_counted(self.limits)
+                && let Some(ways) = two_digits::ways(&grid)
+            {
+                return !self.found.count(self.limits, ways);
+            }
             let Some(choice) = grid.choose() else {
                 return !self.found.add(self.limits, || read(&grid));
             };

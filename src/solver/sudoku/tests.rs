@@ -3,7 +3,7 @@
 
 use super::super::suits;
 use super::*;
-use crate::puzzle::{Kind, Regions, Rule};
+use crate::puzzle::{Cell, Kind, Puzzle, Regions, Rule};
 
 #[test]
 fn a_mini_line_holds_three_digits() {

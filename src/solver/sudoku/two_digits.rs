@@ -1,0 +1,56 @@
+//! Counting what is left when two digits are: nothing is guessed then, for the open cells fall apart into rings.
+//!
+//! Every house has none or two open cells, and both digits fit in each. What one of them holds settles all that it is
+//! linked with, house by house; so a ring has two ways, or none where a cell would have to hold both digits. An empty
+//! grid has most of its solutions in such pairs.
+
+use super::grid::Grid;
+use super::mini_lines::each_bit;
+use super::tables::SEEN;
+
+/// In how many ways the open cells can be filled, if exactly two digits are left for them. The grid is propagated.
+pub(super) fn ways(grid: &Grid) -> Option<usize> {
+    // Two digits have at most 18 cells: most grids are done with here.
+    if grid.open.iter().map(|cells| cells.count_ones()).sum::<u32>() > 18 {
+        return None;
+    }
+    let open = |digit: usize| (0..3).any(|band| grid.places[band][digit] & grid.open[band] != 0);
+    if (0..9).filter(|&digit| open(digit)).count() != 2 {
+        return None;
+    }
+    let (mut left, mut ways) = (grid.open, 1);
+    while let Some(band) = left.iter().position(|cells| *cells != 0) {
+        let mut ring = [[0; 3]; 2];
+        ring[0][band] = left[band] & left[band].wrapping_neg();
+        let (mut new, mut side) = (ring[0], 1);
+        while new != [0; 3] {
+            new = minus(seen(&new, &grid.open), &ring[side]);
+            ring[side] = std::array::from_fn(|band| ring[side][band] | new[band]);
+            side = 1 - side;
+        }
+        let [one, other] = ring;
+        if (0..3).any(|band| one[band] & other[band] != 0) {
+            return Some(0);
+        }
+        left = minus(minus(left, &one), &other);
+        ways *= 2;
+    }
+    Some(ways)
+}
+
+/// The open cells that some of these cells see, by band.
+fn seen(cells: &[u32; 3], open: &[u32; 3]) -> [u32; 3] {
+    let mut seen = [0; 3];
+    for (band, cells) in cells.iter().enumerate() {
+        each_bit(*cells, |bit| {
+            for (seen, by_cell) in seen.iter_mut().zip(SEEN[27 * band + bit]) {
+                *seen |= by_cell;
+            }
+        });
+    }
+    std::array::from_fn(|band| seen[band] & open[band])
+}
+
+fn minus(cells: [u32; 3], others: &[u32; 3]) -> [u32; 3] {
+    std::array::from_fn(|band| cells[band] & !others[band])
+}
