@@ -166,7 +166,7 @@ impl SavedGame {
     /// With the title that the player gave it, if any.
     pub fn titled(mut self, title: Option<String>) -> Self {
         if let (Some(title), Some(Ok(summary))) = (title, &mut self.summary) {
-            summary.title = title;
+            (summary.title, summary.named) = (title, true);
         }
         self
     }

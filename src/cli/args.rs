@@ -61,7 +61,7 @@ pub struct PlayArgs {
     /// Where copied text goes
     #[arg(long, value_enum, default_value_t = Clipboard::Auto)]
     pub clipboard: Clipboard,
-    /// Log to the end of FILE what happens, for an error report: keys, sizes and times, nothing that is pasted
+    /// Append a log to FILE, for an error report: every key, sizes and times, and nothing that is pasted
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "linear")]
     pub log: Option<PathBuf>,
     /// Play line by line, for screen readers and scripts: no drawing, one line per answer
@@ -530,7 +530,7 @@ pub struct GenerateArgs {
     /// A file with the cages of a Killer: one line per row, one letter per cell
     #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages"])]
     pub layout: Option<PathBuf>,
-    /// Techniques that its path must need: no others up to its level can replace them
+    /// Techniques that its path must need: no others up to its level can replace them, assumptions apart
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs: Vec<String>,
     /// Techniques that its path must need, whatever others of any level are used
@@ -557,7 +557,7 @@ pub struct GenerateArgs {
     /// How many puzzles
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub count: u64,
-    /// The seed of the random numbers; the same seed gives the same puzzles
+    /// The seed of the random numbers; the same seed gives the same puzzles in this version
     #[arg(long, value_name = "N")]
     pub seed: Option<u64>,
     /// The notation to write, see `ninefold notations`; by default the usual one for the kind

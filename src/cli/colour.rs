@@ -58,7 +58,7 @@ pub fn depth(color: Color, least: Depth) -> Depth {
 }
 
 /// Whether the colours are only what `TERM` lets one guess. It is the one variable that goes over SSH, where the terminal
-/// mostly has more than it says.
+/// usually has more than it says.
 pub fn is_guessed(color: Color) -> bool {
     let said = std::env::var_os("COLORTERM").is_some_and(|value| !value.is_empty());
     color == Color::Auto && !said && Wanted::from_environment() == Wanted::Unsaid

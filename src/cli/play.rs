@@ -35,6 +35,9 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
     let drawn = if plain { GlyphSet::Ascii } else { GlyphSet::Unicode };
     let dumb = io::stdout().is_terminal() && variable("TERM").as_deref() == Some("dumb");
+    if args.log.is_some() && (dumb || !io::stdout().is_terminal()) {
+        super::notices(&[String::from("nothing is logged: --log is for the board drawn on a terminal")]);
+    }
     if args.linear || dumb {
         if dumb && !args.linear {
             writeln!(out, "This terminal cannot be drawn on (TERM=dumb), so the game is played line by line.")?;
@@ -70,7 +73,11 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if let Some(file) = &args.log {
         terminal::log::start(file).map_err(|error| Failure::plain(format!("{}: {error}", file.display())))?;
     }
-    match terminal::run(options) {
+    let ended = terminal::run(options);
+    if let Some(why) = terminal::log::problem() {
+        super::notices(&[format!("the log is not whole: {why}")]);
+    }
+    match ended {
         Ok(Ended::Quit) => Ok(Verdict::Yes),
         Ok(Ended::Unsaved(why)) => Err(Failure::plain(format!("not everything is saved: {why}"))),
         Ok(Ended::Signal(signal)) => Ok(Verdict::Signal(signal)),

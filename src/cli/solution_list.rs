@@ -34,6 +34,8 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if let Some(why) = failed.take() {
         return Err(why.into());
     }
+    // What is said comes after the solutions.
+    out.borrow_mut().flush()?;
     if late() {
         notices(&[format!("stopped after {} s; there may be more", args.time_limit.unwrap_or_default())]);
     }

@@ -32,6 +32,8 @@ struct Row {
     score: u16,
     /// Whether it is right only in a puzzle with exactly one solution.
     unique: bool,
+    /// Whether it assumes something and follows it up; no puzzle is made to need such a one.
+    assumes: bool,
     /// By kind.
     grades: BTreeMap<&'static str, GradeShape>,
 }
@@ -73,6 +75,7 @@ fn row(technique: &TechniqueInfo, kind: Kind) -> Option<Row> {
         level: grade.level,
         score: grade.score,
         unique: technique.unique,
+        assumes: technique.assumes,
         grades: technique.kinds().filter_map(|k| Some((kind_word(k), shape(technique.grade(k)?)))).collect(),
     })
 }

@@ -87,13 +87,13 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     let gaps = moments.windows(2).enumerate().filter_map(|(at, pair)| {
         let [before, after] = pair else { return None };
         let length = after.elapsed.saturating_sub(before.elapsed);
-        (length > 0).then_some((length, at))
+        Some((length, at))
     });
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
     gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
-    // Only the longest may be shorter than a second: the others would say nothing.
-    let long = gaps.into_iter().enumerate().filter(|&(rank, (length, _))| rank == 0 || length >= 1000);
-    let found = long.map(|(_, gap)| gap).take(MOST_PAUSES).take_while(|_| !stop());
+    // The clock shows seconds: a shorter one would be a pause of no time.
+    let long = gaps.into_iter().take_while(|&(length, _)| length >= 1000);
+    let found = long.take(MOST_PAUSES).take_while(|_| !stop());
     let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {
         let board = &moments.get(at)?.position.board;
@@ -263,6 +263,15 @@ mod tests {
         let said: Vec<_> = found.guesses.iter().map(|g| (g.at, g.cell, g.digit, g.right)).collect();
         assert_eq!(said.first(), Some(&(1, cell, wrong, false)));
         assert!(said.iter().all(|guess| guess.1 == cell), "{said:?}");
+    }
+
+    #[test]
+    fn a_game_without_a_second_between_entries_has_no_pauses() {
+        let mut game = game();
+        for (at, (cell, digit)) in (1..).zip(entries()) {
+            place(&mut game, at * 999, cell, digit);
+        }
+        assert_eq!(looked_at(&game), Review::default());
     }
 
     #[test]

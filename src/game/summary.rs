@@ -1,8 +1,9 @@
 //! A game in one line, for the list of games.
 
 use super::game::Game;
-use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::colouring::tints;
 use crate::puzzle::{CellMap, CellSet, Kind};
+use crate::text::counted;
 
 /// What the list of games shows about one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +36,20 @@ pub struct Summary {
     pub filled: CellSet,
     /// See there.
     pub open: CellSet,
-    /// Colour numbers of its cages, or of the regions of a jigsaw, as [`cage_colouring`] gives them.
+    /// The tint number of each cell, see [`tints`].
     pub tints: CellMap<u8>,
+}
+
+impl Summary {
+    /// What tells it from others of its sort, where the title only says the sort: `31 cages`, `24 givens`.
+    #[must_use]
+    pub fn told_apart(&self) -> Option<String> {
+        match (self.named, self.cages) {
+            (true, _) => None,
+            (false, 0) => Some(counted(self.given.len(), "given", "givens")),
+            (false, cages) => Some(counted(cages, "cage", "cages")),
+        }
+    }
 }
 
 impl Game {
@@ -60,7 +73,7 @@ impl Game {
             given,
             filled: puzzle.cells() - given - open,
             open,
-            tints: if puzzle.cages().is_empty() { region_colouring(puzzle) } else { cage_colouring(puzzle) },
+            tints: tints(puzzle),
         }
     }
 }

@@ -1,4 +1,5 @@
-//! The puzzle of a day: the same for all who ask for that day, wherever and whenever they do.
+//! The puzzle of a day: the same for all who ask for that day with this version, wherever and whenever they do. A version
+//! with more techniques may have another one where these make the first one easier.
 
 use std::fmt;
 

@@ -36,7 +36,7 @@ impl<'a> Judge<'a> {
         Self::without(wish, later(wish).collect())
     }
 
-    /// Looks with every technique, as whoever is handed the puzzle does.
+    /// Looks with every technique but those that assume, as whoever is handed the puzzle does.
     pub fn with_all(wish: &'a Wish) -> Self {
         Self::without(wish, Vec::new())
     }

@@ -1,7 +1,7 @@
 //! What is to be seen of a board: the rules, the progress, and what is shown on it.
 
-use crate::puzzle::colouring::{cage_colouring, region_colouring};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, Puzzle, Regions};
+use crate::puzzle::colouring::tints;
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, Puzzle};
 
 /// A candidate, or one that several cells share.
 pub type Candidate = (CellSet, Digit);
@@ -85,18 +85,6 @@ pub struct BoardView<'a> {
     pub hint: Option<HintMarks>,
     /// The game is paused: nothing but the frame is shown.
     pub hidden: bool,
-}
-
-/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours
-/// of the cages that came in with the puzzle's text, else a colouring of our own.
-///
-/// The colouring searches: keep the answer as long as the puzzle stays the same.
-#[must_use]
-pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
-    if matches!(puzzle.regions(), Regions::Jigsaw(_)) {
-        return region_colouring(puzzle);
-    }
-    puzzle.cage_colours().copied().unwrap_or_else(|| cage_colouring(puzzle))
 }
 
 impl<'a> BoardView<'a> {

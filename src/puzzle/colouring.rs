@@ -35,6 +35,18 @@ pub fn region_colouring(puzzle: &Puzzle) -> CellMap<u8> {
     coloured(&regions)
 }
 
+/// The tint number of each cell: that of its region in a jigsaw, whose cages have walls of their own; else the colours
+/// of the cages that came in with the puzzle's text, else a colouring of our own.
+///
+/// The colouring searches: keep the answer as long as the puzzle stays the same.
+#[must_use]
+pub fn tints(puzzle: &Puzzle) -> CellMap<u8> {
+    if matches!(puzzle.regions(), Regions::Jigsaw(_)) {
+        return region_colouring(puzzle);
+    }
+    puzzle.cage_colours().copied().unwrap_or_else(|| cage_colouring(puzzle))
+}
+
 /// A colour for each cell of these groups, no two of which touch in the same one.
 fn coloured(groups: &[CellSet]) -> CellMap<u8> {
     let mut group_of: CellMap<Option<usize>> = CellMap::default();

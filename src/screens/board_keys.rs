@@ -4,7 +4,8 @@ use super::{EventResult, Open, ask, copy_line, why_not};
 use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::shared_keys::board_rows;
 use crate::app::{
-    Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Mode, Pending, Play, Question, Request, Tone, Uniqueness,
+    Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Message, Mode, Pending, Play, Question, Request, Tone,
+    Uniqueness,
 };
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::{Hint, words};
@@ -316,10 +317,10 @@ fn switch_automatic(app: &mut App) {
         && app.message.as_ref().is_some_and(|message| message.tone == Tone::Info)
     {
         let level = Assistance::Analyst.slug();
-        app.set_info(format!(
-            "automatic candidates, by what cells see; :assist {level} adds {unknown}{}",
-            keys.note(Action::Undo, "undoes it")
-        ));
+        let undo = keys.note(Action::Undo, "undoes it");
+        let short = format!("houses only{undo}");
+        let text = format!("candidates from houses only; :assist {level} adds {unknown}{undo}");
+        app.message = Some(Message { text, shorter: vec![short], tone: Tone::Info });
     }
 }
 

@@ -91,18 +91,25 @@ pub struct Games {
     gone: Vec<String>,
 }
 
+/// What stands in the list as a game's title, in small letters.
+fn shown_title(game: &SavedGame) -> Option<String> {
+    let summary = game.known()?;
+    let apart = summary.told_apart().unwrap_or_default();
+    Some(format!("{} {apart}", summary.title).to_lowercase())
+}
+
 impl Games {
     /// The games that are shown, in their order.
     pub fn shown(&self) -> Vec<&SavedGame> {
         let wanted: Vec<String> = self.input.words.split_whitespace().map(str::to_lowercase).collect();
         let is_wanted = |game: &&SavedGame| {
-            let title = game.known().map_or_else(|| game.name.clone(), |summary| summary.title.to_lowercase());
-            wanted.iter().all(|word| title.contains(word))
+            let shown = shown_title(game).unwrap_or_else(|| game.name.clone());
+            wanted.iter().all(|word| shown.contains(word))
         };
         let mut shown: Vec<&SavedGame> = self.rows.iter().flatten().filter(is_wanted).collect();
         match self.order {
             Order::Played => {}
-            Order::Title => shown.sort_by_key(|game| game.known().map(|summary| summary.title.to_lowercase())),
+            Order::Title => shown.sort_by_key(|game| shown_title(game)),
             Order::Time => shown.sort_by_key(|game| Reverse(game.known().map(|summary| summary.elapsed))),
             Order::Progress => shown.sort_by_key(|game| {
                 let part = game.known().map(|s| (s.placed * 1000).checked_div(s.total).unwrap_or(0));

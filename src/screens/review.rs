@@ -127,7 +127,11 @@ pub(super) fn ask(app: &mut App) {
 /// Opens the review, or says that there is nothing in it.
 pub(super) fn answered(review: Box<Review>, moments: Arc<Vec<Moment>>, app: &mut App) -> Option<Open> {
     if review.pauses.is_empty() && review.guesses.is_empty() {
-        app.set_info("there is nothing to review: no move was made");
+        let why = match moments.len() {
+            0 | 1 => "no move was made",
+            _ => "you never paused, and every entry followed from what was known",
+        };
+        app.set_info(format!("there is nothing to review: {why}"));
         return None;
     }
     Some(Open::Review(review, moments))

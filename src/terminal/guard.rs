@@ -50,7 +50,7 @@ const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
 
 /// Sets a background of 24 bits and asks which one is set (DECRQSS): a terminal that has the colour says so, another one
 /// says the nearest that it has, or nothing. Nobody waits for this answer either.
-const ASK_FOR_COLOURS: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
+const ASK_FOR_DEPTH: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
 
 /// Takes the pictures that the board is made of away, and their data.
 pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
@@ -70,7 +70,7 @@ pub struct Modes {
     /// Whether the terminal is asked for the colour of its background.
     pub ground: bool,
     /// Whether the terminal is asked how many colours it has.
-    pub colours: bool,
+    pub depth: bool,
     /// The shape of the cursor.
     pub cursor: CursorShape,
 }
@@ -105,6 +105,12 @@ impl Guard {
         self.switch_on()
     }
 
+    /// Whether the terminal is asked how many colours it has.
+    #[must_use]
+    pub const fn asks_for_depth(&self) -> bool {
+        self.modes.depth
+    }
+
     fn switch_on(&self) -> io::Result<()> {
         enable_raw_mode()?;
         ON.fetch_or(RAW, Ordering::SeqCst);
@@ -119,8 +125,8 @@ impl Guard {
         if self.modes.ground {
             bytes += ASK_FOR_GROUND;
         }
-        if self.modes.colours {
-            bytes += ASK_FOR_COLOURS;
+        if self.modes.depth {
+            bytes += ASK_FOR_DEPTH;
         }
         bytes += ASK_FOR_PASTE;
         bytes += &bytes_of(&style(self.modes.cursor));
@@ -260,9 +266,9 @@ fn watch_panics() {
                 return;
             }
             restore();
-            tracing::error!(%info, "panic");
             report(info);
             note_panic(info);
+            tracing::error!(%info, "panic");
             if name != "main" {
                 std::process::exit(101);
             }

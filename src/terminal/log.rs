@@ -1,14 +1,14 @@
 //! The log that `--log FILE` asks for, to go with an error report: which keys came, what was asked for, how long frames
-//! took. It holds neither what was pasted nor anything of the puzzle. Nothing is logged otherwise.
+//! took. It holds every key, so also a puzzle that was typed in; of what was pasted and copied it holds the length alone.
 
 use std::fmt::{self, Debug, Write};
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use tracing::{Level, debug, error, warn};
+use tracing::{Level, debug, error, info, warn};
 
 use super::input::Input;
 use super::runtime::Wake;
@@ -24,7 +24,31 @@ const SLOW: Duration = Duration::from_millis(16);
 pub fn start(file: &Path) -> io::Result<()> {
     let file = OpenOptions::new().create(true).append(true).open(file)?;
     let log = tracing_subscriber::fmt().with_max_level(Level::DEBUG).with_ansi(false).with_target(false);
-    tracing::subscriber::set_global_default(log.with_writer(Arc::new(file)).finish()).map_err(io::Error::other)
+    // On standard error it would be written over the board.
+    let log = log.log_internal_errors(false).with_writer(Arc::new(LogFile(file)));
+    tracing::subscriber::set_global_default(log.finish()).map_err(io::Error::other)
+}
+
+/// Why something could not be logged, if so.
+#[must_use]
+pub fn problem() -> Option<&'static str> {
+    PROBLEM.get().map(String::as_str)
+}
+
+/// See [`problem`].
+static PROBLEM: OnceLock<String> = OnceLock::new();
+
+/// The file, which notes what it could not write.
+struct LogFile(File);
+
+impl io::Write for &LogFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        (&self.0).write(bytes).inspect_err(|error| drop(PROBLEM.set(error.to_string())))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        (&self.0).flush()
+    }
 }
 
 /// What woke the loop.
@@ -35,7 +59,7 @@ pub(super) fn woken(wake: &Wake) {
         Wake::Input(input) => debug!(?input, "answer"),
         Wake::Signal(signal) => debug!(?signal, "signal"),
         Wake::Msg(msg) => debug!(what = name(msg), "message"),
-        Wake::Saving => debug!("saving"),
+        Wake::Saving => debug!("storage"),
         Wake::Clipboard(_) => debug!("clipboard"),
     }
 }
@@ -56,6 +80,14 @@ pub(super) fn asked(effect: &Effect) {
     match effect {
         Effect::Store(job) => debug!(what = name(job), "store"),
         effect => debug!(what = name(effect), "effect"),
+    }
+}
+
+/// Whether there is something that cannot be saved.
+pub(super) fn unsaved(why: Option<&impl Debug>) {
+    match why {
+        Some(why) => warn!(?why, "not saved"),
+        None => info!("saved again"),
     }
 }
 

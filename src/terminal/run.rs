@@ -91,7 +91,7 @@ impl Player {
         let settled = self.runtime.storage.settle();
         let unsaved = storage::unsaved(settled, self.runtime.storage.problem());
         if unsaved != self.stage.app.unsaved {
-            tracing::warn!(?unsaved, "saving");
+            log::unsaved(unsaved.as_ref());
             self.send(Msg::Saving(unsaved))?;
         }
         let (stage, pictures) = (&self.stage, &mut self.runtime.pictures);
@@ -161,8 +161,11 @@ impl Player {
                 Ok(())
             }
             Wake::Input(Input::Depth(depth)) => {
-                let look = &mut self.stage.app.look;
-                look.depth = look.depth.max(depth);
+                // It may be the answer to somebody before, where this player was not to ask.
+                if self.runtime.guard.asks_for_depth() {
+                    let look = &mut self.stage.app.look;
+                    look.depth = look.depth.max(depth);
+                }
                 Ok(())
             }
             Wake::Input(Input::TooLong) => {

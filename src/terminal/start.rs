@@ -76,8 +76,8 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let (mouse, cursor) = (settings.mouse, settings.cursor);
     let (keyboard, ground) = (has.keyboard, has.asks_ground && options.depth != Depth::Mono);
     let few = matches!(options.depth, Depth::Basic | Depth::Indexed);
-    let colours = has.answers && options.guessed_depth && few;
-    let guard = Guard::enter(Modes { mouse, keyboard, pictures: pictures.asks(), ground, colours, cursor })?;
+    let depth = has.answers && options.guessed_depth && few;
+    let guard = Guard::enter(Modes { mouse, keyboard, pictures: pictures.asks(), ground, depth, cursor })?;
     let (output, screen) = Output::open()?;
     let size = screen.size()?;
     let size = (size.width, size.height);

@@ -8,7 +8,7 @@ use super::theme::Theme;
 use crate::app::{READING, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;
-use crate::text::{counted, plural};
+use crate::text::plural;
 
 /// Columns of the title in a row, and the least of it that other columns may leave.
 const TITLE: usize = 24;
@@ -56,11 +56,9 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
 
 /// Its title; where that only says the sort, also what tells it from others of the sort: `Killer · 31 cages`.
 fn name(summary: &Summary, theme: &Theme) -> String {
-    let (title, dot) = (&summary.title, separator(theme.glyphs));
-    match (summary.named, summary.cages) {
-        (true, _) => title.clone(),
-        (false, 0) => format!("{title}{dot}{}", counted(summary.given.len(), "given", "givens")),
-        (false, cages) => format!("{title}{dot}{}", counted(cages, "cage", "cages")),
+    match summary.told_apart() {
+        Some(words) => format!("{}{}{words}", summary.title, separator(theme.glyphs)),
+        None => summary.title.clone(),
     }
 }
 

@@ -1,12 +1,13 @@
 //! A board in very small: which cells are given, filled, open and black, and which belong together.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
 use super::theme::Theme;
 use crate::game::Summary;
-use crate::puzzle::colouring::{cage_colouring, region_colouring};
+use crate::puzzle::colouring::tints;
 use crate::puzzle::{Board, Cell, Puzzle};
 
 /// Columns that it takes beside a list.
@@ -21,6 +22,11 @@ pub fn beside(list: Rect, least: u16) -> (Rect, Option<Rect>) {
     (Rect { width: list.width - WIDTH, ..list }, Some(picture))
 }
 
+/// The style of a cell with this tint number.
+fn tint(number: u8, theme: &Theme) -> Style {
+    if number == 0 { theme.text } else { theme.tint(number) }
+}
+
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
 pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     let [given, filled, open, black] = match theme.glyphs {
@@ -28,10 +34,7 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
         GlyphSet::Ascii => ["# ", "o ", ". ", "  "],
     };
     let sign = |cell: Cell| {
-        let tint = match summary.tints[cell] {
-            0 => theme.text,
-            number => theme.tint(number),
-        };
+        let tint = tint(summary.tints[cell], theme);
         match cell {
             cell if summary.given.contains(cell) => Span::styled(given, tint.patch(theme.given)),
             cell if summary.filled.contains(cell) => Span::styled(filled, tint.patch(theme.entered)),
@@ -45,17 +48,13 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
 
 /// The board of a puzzle: its digits, over the tints of cages and regions; black cells as blocks.
 pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'static>> {
-    let (cages, regions) = (cage_colouring(puzzle), region_colouring(puzzle));
+    let tints = tints(puzzle);
     let (open, black) = match theme.glyphs {
         GlyphSet::Unicode => ("· ", "██"),
         GlyphSet::Ascii => (". ", "##"),
     };
     let sign = |cell: Cell| {
-        let tint = match (cages[cell], regions[cell]) {
-            (0, 0) => theme.text,
-            (0, region) => theme.tint(region),
-            (cage, _) => theme.tint(cage),
-        };
+        let tint = tint(tints[cell], theme);
         match board.digits()[cell] {
             Some(digit) => Span::styled(format!("{digit} "), tint.patch(theme.given)),
             None if puzzle.is_black(cell) => Span::styled(black, theme.thin_wall),

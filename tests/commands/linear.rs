@@ -277,7 +277,7 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     has(&answers, "Killer X 6×6: gentle, moderate, tough.");
     assert!(answers.iter().any(|a| a.starts_with("Killer 4×4 · gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer 4×4 · gentle, ")), "{answers:#?}");
-    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 1 of 47, ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 34 givens, 1 of 47, ")), "{answers:#?}");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.", "the first game goes on");
     let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
     assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");

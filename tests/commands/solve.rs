@@ -1,5 +1,7 @@
 //! `solve`: exact solutions in words and in JSON.
 
+use std::io::Read;
+
 use crate::run::run;
 use crate::samples::*;
 
@@ -145,6 +147,17 @@ fn every_solution_is_listed_as_it_is_found() {
     // The last cell of row 1 would be 9, which is in its column already.
     let none = run(&["solve", &format!("12345678.{}9{}", ".".repeat(35), ".".repeat(36)), "--list"]);
     assert_eq!((none.status, none.out.as_str()), (1, ""), "{}", none.err);
+    // What is said to the terminal comes after all of them, where both go the same way.
+    let (mut reader, writer) = std::io::pipe().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(["solve", &".".repeat(81), "--list", "--time-limit", "0.05"]);
+    let mut child = command.stdout(writer.try_clone().unwrap()).stderr(writer).spawn().unwrap();
+    drop(command);
+    let mut both = String::new();
+    reader.read_to_string(&mut both).unwrap();
+    child.wait().unwrap();
+    let said = both.lines().position(|line| line.contains("stopped after 0.05 s"));
+    assert_eq!(said, Some(both.lines().count() - 1));
     let several = run(&["solve", SUDOKU, SUDOKU_TWO, "--list"]);
     assert!(several.status == 2 && several.err.contains("--list takes one puzzle"), "{}", several.err);
 }

@@ -2,6 +2,7 @@
 
 use ninefold::game::{Command, Game};
 use ninefold::notation;
+use ninefold::puzzle::colouring::tints;
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, Regions};
 
 use crate::language::{cell, digit, puzzle, solution};
@@ -40,6 +41,28 @@ fn the_origin_comes_back_so_that_copies_are_unchanged() {
     let game = reread(&Game::from_import(&import));
     let notation = notation::find(game.origin().unwrap().notation).unwrap();
     assert_eq!(notation::write(notation, game.puzzle(), game.board(), game.origin()).unwrap().text, text);
+}
+
+#[test]
+fn the_list_tells_games_of_one_sort_apart() {
+    let jigsaw = Regions::Jigsaw(CellMap::from_fn(Cell::row));
+    let cage = [cell("r1c1"), cell("r2c1")].into_iter().collect();
+    let killer = Puzzle::builder(Kind::Killer, 9).cage(3, cage);
+    let coloured = killer.clone().cage_colours(CellMap::from_fn(|c| c.row() % 5 + 1));
+    for (builder, apart) in [
+        (killer.clone(), "1 cage"),
+        (coloured, "1 cage"),
+        (killer.regions(jigsaw), "1 cage"),
+        (Puzzle::builder(Kind::Sudoku, 9).given(cell("r1c1"), digit(4)), "1 given"),
+    ] {
+        let puzzle = builder.build().unwrap();
+        let game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+        let summary = game.summary();
+        assert_eq!(summary.told_apart().as_deref(), Some(apart));
+        assert_eq!(summary.tints, tints(&puzzle), "the small picture has the colours of the board");
+        let named = game.with_title("for Ann").summary();
+        assert_eq!((named.title.as_str(), named.told_apart()), ("for Ann", None));
+    }
 }
 
 fn log() -> String {

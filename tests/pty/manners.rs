@@ -121,7 +121,10 @@ fn a_terminal_that_answers_with_more_colours_than_its_name_says_gets_them() {
     ] {
         let mut player = player.spawn();
         player.wait("a board", |s| clock_runs(s) && s.count(ASK_FOR_COLOURS) == 0);
-        player.raw_keys(b"\x1bP1$r0;48:5:16m\x1b\\");
+        player.raw_keys(b"\x1bP1$r0;48:2::1:2:3m\x1b\\");
+        player.key("?");
+        player.wait("the help in few colours", |s| s.shows("The first keys") && s.whole() && !has_true_colours(s));
+        player.key(ESC);
         player.quit();
     }
 }
@@ -222,6 +225,18 @@ fn the_log_says_what_happened_and_nothing_that_was_pasted() {
     assert_eq!(player.ended().exit_code(), 101);
     let more = std::fs::read_to_string(&file).unwrap();
     assert!(more.starts_with(&text) && more.contains("ERROR panic info=") && more.contains("forced by NINEFOLD_PANIC"));
+    // A disk that is full does not get in the way of the board.
+    #[cfg(target_os = "linux")]
+    {
+        let mut player = Start::new(home.path()).arg("--log").arg("/dev/full").arg(KILLER).spawn();
+        player.shows("new game");
+        player.key("n");
+        player.shows("Enter apply");
+        player.see(|state| assert_eq!(state.count("Unable to write"), 0));
+        player.key(ESC);
+        player.quit();
+        player.see(|state| assert_eq!(state.count("the log is not whole: "), 1));
+    }
     // A file that cannot be written is reported before the terminal is touched.
     let nowhere = home.path().join("nowhere/log.txt");
     let mut player = Start::new(home.path()).arg("--log").arg(nowhere.to_str().unwrap()).arg(KILLER).spawn();

@@ -277,7 +277,8 @@ pub(super) fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {
             Some(Ok(game)) => {
                 let state =
                     if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
-                writeln!(out, "{number}: {}, {state}, {}.", game.title, duration(game.elapsed))?;
+                let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
+                writeln!(out, "{number}: {}{apart}, {state}, {}.", game.title, duration(game.elapsed))?;
             }
             Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
             None => writeln!(out, "{number}: {}.", saved.name)?,

@@ -25,7 +25,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         Fact::Only => facts::only(e),
         Fact::Places => {
             let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
-            // A digit after the number of a row would read on from it.
+            // A list of digits after the number of a row would read on from it.
             let (several, fit) = if e.digits.len() == 1 { ("", "fits") } else { ("the digits ", "fit") };
             format!("{region} {several}{the_digits} {fit} only in {the_cells}")
         }

@@ -12,6 +12,7 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
+use super::techniques::chains;
 use super::{Fact, Role, Step, words};
 use crate::puzzle::{CellSet, Puzzle};
 
@@ -92,7 +93,7 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
             return Some(("fact about a compartment is needed too", "facts about compartments are needed too"));
         }
         if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
-            return Some(("more link follows", "more links follow"));
+            return Some(("link follows", "links follow"));
         }
         match evidence.fact {
             Fact::OutOfPlace { .. } => {
@@ -105,16 +106,27 @@ fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
         }
     };
     let parts = lines.chunk_by(|a, b| sort(a).is_some() && sort(a) == sort(b)).flat_map(|part| {
-        let sort = part.first().and_then(sort).filter(|_| part.len() > 1);
-        match sort {
+        // A link that says what its case comes to stays: nothing else says it.
+        let kept = usize::from(part.last().is_some_and(|line| is_result(step, line)));
+        let (counted, rest) = part.split_at(part.len() - kept);
+        let whole = |part: &[Line]| part.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
+        match part.first().and_then(sort).filter(|_| counted.len() > 1) {
             Some((one, many)) => {
-                let count = part.iter().map(|line| line.evidence.len()).sum();
-                vec![format!("{} {}", words::number(count), words::plural(count, one, many))]
+                let count = counted.iter().map(|line| line.evidence.len()).sum();
+                let counted = format!("{} {}", words::number(count), words::plural(count, one, many));
+                [vec![counted], whole(rest)].concat()
             }
-            None => part.iter().map(|line| line.text.clone()).collect(),
+            None => whole(part),
         }
     });
     parts.collect()
+}
+
+/// Whether the last premise of a line stands for the result of its case, which has no line of its own then.
+fn is_result(step: &Step, line: &Line) -> bool {
+    let at = |index: usize| Some(step.evidence.get(index)?.fact);
+    let Some(&last) = line.evidence.last() else { return false };
+    matches!(at(last + 1), Some(Fact::Result { node, holds }) if chains::says_result(at(last), node, holds))
 }
 
 /// The facts and what follows from them as sentences.

@@ -32,7 +32,7 @@ const USUAL_CHARACTER: (u16, u16) = (10, 20);
 const USUAL_COLOURS: u16 = 256;
 
 /// Asks how many colours there are for sixels (XTSMGRAPHICS).
-const ASK_FOR_COLOURS: &str = "\x1b[?1;1;0S";
+const ASK_FOR_REGISTERS: &str = "\x1b[?1;1;0S";
 
 /// How pictures are sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -149,7 +149,7 @@ impl Pictures {
                         if self.took_kitty { Some(Protocol::Kitty) } else { sixel.then_some(Protocol::Sixel) };
                 }
                 if self.protocol == Some(Protocol::Sixel) {
-                    return ASK_FOR_COLOURS;
+                    return ASK_FOR_REGISTERS;
                 }
             }
         }

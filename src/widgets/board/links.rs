@@ -205,7 +205,8 @@ fn glyph(arms: [bool; 4], strong: bool, glyphs: GlyphSet) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::picture::view::{BoardView, tints};
+    use crate::picture::view::BoardView;
+    use crate::puzzle::colouring::tints;
     use crate::puzzle::{Board, Cell, DigitSet, Drawn, DrawnLink, Kind, Puzzle};
     use crate::widgets::board::draw;
     use crate::widgets::grid::{Grid, GridShape, Tier};

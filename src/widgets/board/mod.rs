@@ -12,7 +12,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::grid::Grid;
 use super::theme::{Depth, Theme};
-pub use crate::picture::view::{BoardView, HintMarks, tints};
+pub use crate::picture::view::{BoardView, HintMarks};
 use crate::puzzle::{Cell, CellMap};
 pub use links::sample;
 

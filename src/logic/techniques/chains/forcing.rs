@@ -307,11 +307,16 @@ pub(in crate::logic) fn case(node: Node, is: bool, first: bool) -> String {
 
 /// `so r5c5 is not 7`, or `then r5c5 is not 7` right after what is supposed; nothing where the link before it says so.
 pub(in crate::logic) fn result(before: Option<Fact>, node: Node, is: bool) -> String {
-    if matches!(before, Some(Fact::Partner { to, holds, .. }) if (to, holds) == (node, is)) {
+    if says_result(before, node, is) {
         return String::new();
     }
     let joint = if matches!(before, Some(Fact::Suppose { .. })) { "then" } else { "so" };
     format!("{joint} {}", if is { holds(node) } else { denied(node) })
+}
+
+/// Whether the link before a result says it already.
+pub(in crate::logic) fn says_result(before: Option<Fact>, node: Node, is: bool) -> bool {
+    matches!(before, Some(Fact::Partner { to, holds, .. }) if (to, holds) == (node, is))
 }
 
 /// The same in each case.

@@ -14,7 +14,7 @@ mod search;
 mod short;
 mod words;
 
-pub(in crate::logic) use forcing::{Follower, Rest, Split, agree, case, result};
+pub(in crate::logic) use forcing::{Follower, Rest, Split, agree, case, result, says_result};
 pub use forcing::{cell_forcing, digit_forcing, house_forcing};
 pub use search::{AIC, ALS_AIC, ALS_CHAIN, ALS_WING, ALS_XZ, GROUPED_AIC, X_CHAIN, X_CYCLE, XY_CHAIN, search};
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};

@@ -4,14 +4,14 @@ use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds, plural};
 use crate::logic::{Evidence, Fact, Step, conclusion, words};
 
-/// Whether this was supposed right before.
-fn is_supposed(before: Option<Fact>, from: Node) -> bool {
+/// Whether it was supposed right before that this is not so.
+fn is_supposed_denied(before: Option<Fact>, from: Node) -> bool {
     matches!(before, Some(Fact::Suppose { node, holds: false, .. }) if node == from)
 }
 
 /// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`, `then r1c7 is 3 (row 1)`.
 pub(in crate::logic) fn link(before: Option<Fact>, e: &Evidence, from: Node, to: Node, further: bool) -> String {
-    let head = match (is_supposed(before, from), further) {
+    let head = match (is_supposed_denied(before, from), further) {
         (true, _) => "then".to_owned(),
         (false, true) => format!("then {}, so", denied(from)),
         (false, false) => format!("if {},", denied(from)),
@@ -29,13 +29,13 @@ pub(in crate::logic) fn partner(
     before: Option<Fact>,
     e: &Evidence,
     (from, to): (Node, Node),
-    is: bool,
+    holds: bool,
     further: bool,
 ) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };
     let reason = format!("{} add up to {sum}: {}", cells(e.cells), e.name);
-    if is || is_supposed(before, from) {
-        return format!("then {} ({reason})", if is { holds(to) } else { denied(to) });
+    if holds || is_supposed_denied(before, from) {
+        return format!("then {} ({reason})", if holds { words::holds(to) } else { denied(to) });
     }
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
     format!("{begin} {}{joint} {} ({reason})", denied(from), denied(to))
