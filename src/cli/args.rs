@@ -324,6 +324,9 @@ pub struct PathArgs {
     /// In words: show each removal as a separate step with its reason, without merging those of one technique in a row
     #[arg(long, conflicts_with_all = ["json", "certificate"])]
     pub unfold: bool,
+    /// Write a list in Markdown, each step with a link to the board before it
+    #[arg(long, conflicts_with_all = ["json", "format", "certificate", "unfold"])]
+    pub markdown: bool,
     /// Write each step with the premises it rests on, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
     pub certificate: bool,
@@ -357,6 +360,23 @@ pub struct StatsArgs {
     /// How the table is written; times are in milliseconds in csv and json
     #[arg(long, value_enum, default_value_t = StatsFormat::Text)]
     pub format: StatsFormat,
+    /// As --format json
+    #[arg(long, conflicts_with_all = ["format", "csv"])]
+    pub json: bool,
+    /// As --format csv
+    #[arg(long, conflicts_with = "format")]
+    pub csv: bool,
+}
+
+impl StatsArgs {
+    /// How the table is written.
+    pub const fn form(&self) -> StatsFormat {
+        match (self.json, self.csv) {
+            (true, _) => StatsFormat::Json,
+            (_, true) => StatsFormat::Csv,
+            _ => self.format,
+        }
+    }
 }
 
 /// `--style`
@@ -555,7 +575,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
     pub daily: Option<String>,
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     pub count: u64,
     /// The seed of the random numbers; the same seed gives the same puzzles in this version
     #[arg(long, value_name = "N")]

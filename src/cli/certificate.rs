@@ -1,6 +1,7 @@
 //! Certificates as JSON lines: a head with the puzzle and its board, then one line a step. `path` writes them, `verify`
 //! reads them.
 
+use std::collections::BTreeMap;
 use std::io::{self, BufRead, Read, Write};
 
 use serde::{Deserialize, Serialize};
@@ -80,7 +81,7 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
 pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let missing = || Failure::plain(format!("{}: there is no file of this name", args.file));
     let (source, mut lines) = input::open(&args.file)?.ok_or_else(missing)?;
-    let (mut verified, mut refused) = (0_u64, 0_u64);
+    let (mut verified, mut refused, mut failed) = (0_u64, 0_u64, None);
     let mut at: Option<(Puzzle, Known)> = None;
     for number in 1_u64.. {
         let mistake =
@@ -89,12 +90,18 @@ pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         if line.trim_ascii().is_empty() {
             continue;
         }
-        if let Ok(head) = serde_json::from_slice::<Head>(&line) {
-            at = Some(start(&head).map_err(mistake)?);
-            continue;
-        }
-        let step: Certificate = serde_json::from_slice(&line).map_err(|e| mistake(format!("no certificate: {e}")))?;
-        let (puzzle, known) = at.as_mut().ok_or_else(|| mistake(String::from("a step without a puzzle before it")))?;
+        let step = match read(&line, &mut at) {
+            Ok(Some(step)) => step,
+            Ok(None) => continue,
+            Err(why) => {
+                failed = Some(mistake(why));
+                break;
+            }
+        };
+        let Some((puzzle, known)) = at.as_mut() else {
+            failed = Some(mistake(String::from("a step without a puzzle before it")));
+            break;
+        };
         match check(puzzle, known, &step) {
             Ok(()) => {
                 verified += 1;
@@ -107,8 +114,26 @@ pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             }
         }
     }
+    if at.is_none() && failed.is_none() {
+        failed = Some(Failure::plain(format!("{source}: there is no certificate in it")));
+    }
     writeln!(out, "{verified} steps verified, {refused} refused")?;
-    Ok(if refused == 0 && verified > 0 { Verdict::Yes } else { Verdict::No })
+    match failed {
+        Some(failure) => Err(failure),
+        None => Ok(if refused == 0 { Verdict::Yes } else { Verdict::No }),
+    }
+}
+
+/// The step of a line; nothing where it is the head of a puzzle, which is begun.
+fn read(line: &[u8], at: &mut Option<(Puzzle, Known)>) -> Result<Option<Certificate>, String> {
+    let fields: BTreeMap<String, &RawValue> =
+        serde_json::from_slice(line).map_err(|e| format!("no certificate: {e}"))?;
+    if !fields.contains_key("certificate") {
+        return serde_json::from_slice(line).map(Some).map_err(|e| format!("no certificate: {e}"));
+    }
+    let head = serde_json::from_slice(line).map_err(|e| format!("no head of a certificate: {e}"))?;
+    *at = Some(start(&head)?);
+    Ok(None)
 }
 
 fn start(head: &Head) -> Result<(Puzzle, Known), String> {

@@ -58,6 +58,15 @@ pub(super) struct DoctorAnswer {
     mistakes_in_settings: Option<usize>,
     /// Saved games; how many, and nothing else.
     games: usize,
+    /// Signs that the board is drawn with: only an eye can say whether the font has them, each one cell wide.
+    font: Vec<Signs>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Signs {
+    sort: &'static str,
+    signs: &'static str,
 }
 
 #[derive(Serialize)]
@@ -115,18 +124,18 @@ struct Folder {
 }
 
 pub fn run(args: &DoctorArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let answer = look();
+    let has = Capabilities::detect();
+    let answer = look(&has);
     if args.json {
         json::line(out, &answer)?;
     } else {
-        words(&answer, out)?;
+        words(&answer, &has, out)?;
     }
     Ok(Verdict::Yes)
 }
 
-fn look() -> DoctorAnswer {
+fn look(has: &Capabilities) -> DoctorAnswer {
     let variable = |name: &str| std::env::var(name).ok();
-    let has = Capabilities::detect();
     let output = io::stdout().is_terminal();
     let size = if output { window() } else { None };
     let character = size.as_ref().and_then(character_size);
@@ -166,10 +175,11 @@ fn look() -> DoctorAnswer {
         },
         terminal,
         environment: VARIABLES.into_iter().filter_map(|name| Some(Variable { name, value: variable(name)? })).collect(),
-        clipboard: clipboard(&has),
+        clipboard: clipboard(has),
         folders: folders.iter().filter_map(|(holds, path)| Some(folder(holds, path.as_deref()?))).collect(),
         mistakes_in_settings: settings,
         games: store.list().len(),
+        font: SIGNS.map(|(sort, signs)| Signs { sort, signs }).into(),
     }
 }
 
@@ -192,7 +202,7 @@ fn without_home(path: &Path) -> String {
     below.map_or_else(|| path.to_path_buf(), |below| Path::new("~").join(below)).to_string_lossy().into_owned()
 }
 
-fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
+fn words(answer: &DoctorAnswer, has: &Capabilities, out: &mut dyn Write) -> io::Result<()> {
     let yes = |b: bool| if b { "yes" } else { "no" };
     let Terminal { input, output, columns, rows, character_width, character_height, .. } = &answer.terminal;
     let Terminal { colours, unicode, light_ground, keyboard_protocol, remote, tmux, .. } = &answer.terminal;
@@ -200,7 +210,6 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
         (Some(a), Some(b)) => format!("{a} × {b}"),
         _ => String::from("not known"),
     };
-    let has = Capabilities::detect();
     let ground = if has.asks_ground { "the player asks the terminal" } else { yes(*light_ground) };
     let more = if matches!(*colours, "16" | "256") && has.answers && colour::is_guessed(Color::Auto) {
         "; the player asks the terminal whether it has more"
@@ -238,8 +247,8 @@ fn words(answer: &DoctorAnswer, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "  {:<18} {mistakes}", "setting mistakes")?;
     writeln!(out, "  {:<18} {}", "saved games", answer.games)?;
     writeln!(out, "\nfont: each of these signs should be shown, one cell wide")?;
-    for (name, signs) in SIGNS {
-        writeln!(out, "  {name:<18} |{signs}|")?;
+    for Signs { sort, signs } in &answer.font {
+        writeln!(out, "  {sort:<18} |{signs}|")?;
     }
     Ok(())
 }

@@ -14,6 +14,9 @@ use crate::notation::{self, Import, Notation, NotationError};
 /// The longest argument that is tried as a path, in bytes; no system takes longer ones.
 const MAX_PATH: usize = 4096;
 
+/// A text of so many bytes may be a grid with a few signs too few.
+const SHORTEST_GRID: usize = 70;
+
 /// What standard input is called in messages.
 pub(super) const STDIN: &str = "standard input";
 
@@ -90,7 +93,10 @@ pub(super) fn import_argument(argument: &[u8], from: Option<&'static Notation>) 
 /// Whether a text that names no file may have been meant to.
 fn looks_like_path(text: &str) -> bool {
     let letters = |part: &std::ffi::OsStr| part.to_string_lossy().chars().all(char::is_alphabetic);
-    text.len() < 256 && !text.contains("://") && !text.contains(char::is_control) && {
+    // No name is as long as a puzzle and made of its signs alone.
+    let sign = |b: u8| b.is_ascii_alphanumeric() || b".,#*_-".contains(&b);
+    let grid = text.len() >= SHORTEST_GRID && text.bytes().all(sign) && text.bytes().filter(|b| *b == b'.').count() > 9;
+    !grid && text.len() < 256 && !text.contains("://") && !text.contains(char::is_control) && {
         Path::new(text).extension().is_some_and(|e| !e.is_empty() && letters(e)) || text.contains(['/', '\\'])
     }
 }

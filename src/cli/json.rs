@@ -200,7 +200,7 @@ impl From<&Evidence> for EvidenceShape {
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 pub struct RatingShape {
     level: &'static str,
-    /// Null where the path does not reach the solution.
+    /// Null where the path does not reach the solution, as is the hardest technique.
     score: Option<u32>,
     hardest: Option<&'static str>,
     counts: BTreeMap<&'static str, u32>,
@@ -211,7 +211,7 @@ impl From<&Rating> for RatingShape {
         Self {
             level: rating.level.slug(),
             score: rating.score,
-            hardest: rating.hardest.map(|t| t.slug),
+            hardest: rating.score.and(rating.hardest).map(|t| t.slug),
             counts: rating.counts.clone(),
         }
     }

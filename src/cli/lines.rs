@@ -1,5 +1,6 @@
 //! The commands that answer line by line: INPUT in, an answer a line out, bad lines reported and passed over.
 
+use std::collections::VecDeque;
 use std::io::{self, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -13,7 +14,7 @@ use super::failure::{Failure, Mistake};
 use super::input::NamedStream;
 use super::named::{Named, one_or_many};
 use super::output::{Belongs, Opened, Output};
-use super::stream::Stream;
+use super::stream::{CHUNK, Stream};
 use super::{Verdict, json, notices};
 use crate::collection::Item;
 use crate::notation::Import;
@@ -74,6 +75,9 @@ macro_rules! own_verdict {
 }
 pub(super) use own_verdict;
 
+/// What looks at all that is read.
+type Look = Box<dyn FnOnce(&[Item])>;
+
 /// What to answer and how.
 pub struct Lines {
     /// INPUT…
@@ -84,11 +88,18 @@ pub struct Lines {
     batch: BatchArgs,
     /// The most bytes that an answer can have.
     answer: usize,
+    /// What looks at all of them before the first is answered.
+    before: Option<Look>,
 }
 
 impl Lines {
     pub const fn new(input: Vec<String>, batch: BatchArgs, answer: usize) -> Self {
-        Self { input, opened: None, batch, answer }
+        Self { input, opened: None, batch, answer, before: None }
+    }
+
+    /// Has all that is read looked at before the first of it is answered. All of it lies in memory then.
+    pub fn all_first(self, look: impl FnOnce(&[Item]) + 'static) -> Self {
+        Self { before: Some(Box::new(look)), ..self }
     }
 }
 
@@ -154,10 +165,21 @@ pub fn answer<A: LineAnswer>(
         to_file: output.has_file(),
         resumed: held > 0,
     };
+    let mut ahead = VecDeque::new();
+    if let Some(look) = lines.before {
+        while let Some(items) = stream.chunk() {
+            // No share of the memory for texts that wait: none would ever be given back.
+            ahead.extend(items.into_iter().map(Item::without_share));
+        }
+        look(ahead.make_contiguous());
+    }
     let (settled, mut left) = (output.clone(), held);
     let chunk = move || {
         loop {
-            let mut items = stream.chunk()?;
+            let mut items: Vec<Item> = match ahead.len() {
+                0 => stream.chunk()?,
+                length => ahead.drain(..length.min(CHUNK)).collect(),
+            };
             settled.settle(&items);
             // What a run that broke off has answered is read and passed over.
             let passed = usize::try_from(left).map_or(items.len(), |left| left.min(items.len()));

@@ -5,6 +5,7 @@
 
 pub mod args;
 mod batch;
+mod benchmark;
 mod canonical;
 mod certificate;
 mod check;
@@ -23,6 +24,7 @@ mod json;
 mod linear;
 mod lines;
 mod man;
+mod markdown;
 mod minimal;
 mod named;
 mod notations;

@@ -13,7 +13,7 @@ use super::failure::Failure;
 use super::json::{self, RatingShape, StepShape};
 use super::lines::{self, Lines, own_verdict};
 use super::techniques::slugs;
-use super::{Verdict, certificate, exact};
+use super::{Verdict, certificate, exact, markdown};
 use crate::logic::{Options, Path, Rating, explain, minimal, path, rounds};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
@@ -70,10 +70,11 @@ pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let text = !args.batch.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
-    let form = match (args.certificate, text) {
-        (true, _) => Form::Certificate,
-        (false, true) => Form::Words { folded: !args.unfold },
-        (false, false) => Form::Fields,
+    let form = match (args.certificate, args.markdown, text) {
+        (true, ..) => Form::Certificate,
+        (_, true, _) => Form::Markdown,
+        (false, false, true) => Form::Words { folded: !args.unfold },
+        (false, false, false) => Form::Fields,
     };
     let how = How { options, minimal: args.minimal, form, style: args.style };
     // A step of a long path with its evidence takes a few thousand bytes.
@@ -97,6 +98,7 @@ enum Form {
     },
     Fields,
     Certificate,
+    Markdown,
 }
 
 fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
@@ -110,6 +112,11 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     match how.form {
         Form::Words { folded } => {
             let words = words(import, &outcome, &path, folded, how.style);
+            return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
+        }
+        Form::Markdown => {
+            let end = if path.solved { rating_words(&path.rating) } else { String::from("not solved") };
+            let words = markdown::text(import, &path, how.style, &end);
             return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
         }
         Form::Certificate => {

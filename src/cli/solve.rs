@@ -2,12 +2,13 @@
 
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::time::Instant;
 
 use serde::Serialize;
 
-use super::args::SolveArgs;
+use super::args::{OutputFormat, SolveArgs};
+use super::benchmark::{Times, micros, summary};
 use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines, own_verdict};
 use super::{Verdict, exact, json, solution_list};
@@ -16,15 +17,8 @@ use crate::notation::{Notation, sudoku_givens};
 use crate::puzzle::{Kind, Puzzle};
 use crate::solver::{self, Limits, Outcome, Status};
 
-/// `--benchmark` solves a puzzle as often as this, or until [`ENOUGH`] is spent on it, and tells the shortest time: the
-/// first time the code is cold, and another program may come in between at any time.
-const ROUNDS: usize = 5;
-
-/// The most solutions that are kept.
-const MOST: u64 = 100_000;
-
-/// See [`ROUNDS`].
-const ENOUGH: Duration = Duration::from_millis(50);
+/// The most solutions that are kept; more are counted.
+const MOST: usize = 100_000;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -34,6 +28,9 @@ pub(super) struct SolveAnswer {
     status: &'static str,
     /// How many were found, at most the limit.
     solutions: Option<usize>,
+    /// With --count: whether these are all, and neither the limit nor the clock ended the search.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    complete: Option<bool>,
     /// The solution, if exactly one was found.
     solution: Option<String>,
     nodes: Option<u64>,
@@ -46,7 +43,7 @@ pub(super) struct SolveAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notices: Vec<String>,
     error: Option<String>,
-    /// All that were found, where there are several.
+    /// All that were found, where there are several; of more than 100,000 the first ones.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     found: Vec<String>,
     /// The answer in words, without the solution, where there is not exactly one.
@@ -79,13 +76,15 @@ impl lines::LineAnswer for SolveAnswer {
 #[derive(Clone, Copy)]
 struct Wish {
     from: Option<&'static Notation>,
+    /// Whether the solutions are only counted.
+    count: bool,
     limit: usize,
     /// How many solutions are kept; the others are counted.
     kept: usize,
     seconds: Option<f64>,
     benchmark: bool,
-    /// Whether the answer is wanted as an object.
-    json: bool,
+    /// Whether the answer is wanted in words.
+    words: bool,
 }
 
 impl Wish {
@@ -99,57 +98,52 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.list {
         return solution_list::run(&args, out);
     }
-    let (count, seconds, benchmark, json) = (args.count, args.time_limit, args.benchmark, args.batch.json);
+    let (count, seconds, benchmark) = (args.count, args.time_limit, args.benchmark);
+    let format = args.batch.output.format;
+    let words = !args.batch.json && format.is_none_or(|format| format == OutputFormat::Text);
     let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
-    if !count && limit > MOST {
-        return Err(Failure::plain(format!(
-            "--limit takes 1 to {MOST}; with --count and --list, which keep none, any number"
-        )));
-    }
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
-    let kept = if count { limit.min(2) } else { limit };
-    let wish = Wish { from: args.batch.reading.notation()?, limit, kept, seconds, benchmark, json };
+    let kept = limit.min(if count { 2 } else { MOST });
+    let wish = Wish { from: args.batch.reading.notation()?, count, limit, kept, seconds, benchmark, words };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
-    let lines = Lines::new(args.input, args.batch, 300 + 2 * 84 * kept);
+    let mut lines = Lines::new(args.input, args.batch, 300 + 2 * 84 * kept);
+    let before: Arc<OnceLock<Times>> = Arc::default();
+    if benchmark {
+        let before = Arc::clone(&before);
+        lines = lines.all_first(move |items| {
+            // What cannot be read is said when it is answered.
+            let times = Times::of(items, |item| drop(solve(item, wish, &AtomicBool::new(false))));
+            let _ = before.set(times);
+        });
+    }
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {
-        let answer = solve(item, wish, stop)?;
-        if let Some(micros) = answer.micros.filter(|_| benchmark) {
-            shared.lock().unwrap_or_else(PoisonError::into_inner).push(micros);
+        let mut answer = solve(item, wish, stop)?;
+        if let (Some(micros), Some(before)) = (&mut answer.micros, before.get()) {
+            *micros = before.shortest(item, *micros);
+            shared.lock().unwrap_or_else(PoisonError::into_inner).push(*micros);
         }
         Ok(answer)
     })?;
     let mut times = times.lock().unwrap_or_else(PoisonError::into_inner);
-    if benchmark && !times.is_empty() {
+    if !times.is_empty() {
         let text = summary(&mut times);
-        // Among the objects it would be a line that is none.
-        if json { writeln!(io::stderr(), "{text}")? } else { writeln!(out, "{text}")? }
+        // Among objects and rows it would be a line that is none.
+        if words { writeln!(out, "{text}")? } else { writeln!(io::stderr(), "{text}")? }
     }
     Ok(verdict)
 }
 
 fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
-    let begun = Instant::now();
-    let mut shortest = f64::INFINITY;
-    let mut rounds = 0;
-    loop {
-        let start = Instant::now();
-        let (import, outcome) = match short_way(item, wish, stop) {
-            Some(outcome) => (None, outcome),
-            None => {
-                let import = item.import(wish.from)?;
-                let outcome = wish.search(stop, |limits| solver::solve(&import.puzzle, limits));
-                (Some(import), outcome)
-            }
-        };
-        shortest = shortest.min(micros(start));
-        rounds += 1;
-        if !wish.benchmark || rounds == ROUNDS || begun.elapsed() > ENOUGH {
-            let answer = answer(import.as_ref().map(|import| &import.puzzle), &outcome, shortest, wish);
-            return Ok(SolveAnswer { notices: import.map(|import| import.notices).unwrap_or_default(), ..answer });
-        }
+    let start = Instant::now();
+    if let Some(outcome) = short_way(item, wish, stop) {
+        return Ok(answer(None, &outcome, micros(start), wish));
     }
+    let import = item.import(wish.from)?;
+    let outcome = wish.search(stop, |limits| solver::solve(&import.puzzle, limits));
+    let answer = answer(Some(&import.puzzle), &outcome, micros(start), wish);
+    Ok(SolveAnswer { notices: import.notices, ..answer })
 }
 
 /// What is found from the givens alone, where these are the whole text. That there is no solution is left to the long
@@ -165,7 +159,7 @@ fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -
     let grid = |digits| puzzle.map_or_else(|| json::full_grid(digits), |puzzle| json::grid(puzzle, digits));
     let mut found: Vec<String> = outcome.solutions.iter().map(grid).collect();
     let solutions = outcome.count;
-    if wish.kept < wish.limit && solutions > 1 {
+    if wish.count && solutions > 1 {
         found.clear();
     }
     let solution = if solutions == 1 { found.pop() } else { None };
@@ -174,12 +168,13 @@ fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -
         kind: Some(puzzle.map_or(Kind::Sudoku.slug(), json::kind)),
         status: outcome.status.slug(),
         solutions: Some(solutions),
+        complete: wish.count.then_some(outcome.complete),
         solution,
         nodes: Some(outcome.nodes),
         depth: Some(outcome.depth),
         micros: Some(micros),
         found,
-        words: if fine || wish.json { String::new() } else { words(outcome, wish) },
+        words: if fine || !wish.words { String::new() } else { words(outcome) },
         verdict: if fine { Verdict::Yes } else { Verdict::No },
         benchmark: wish.benchmark,
         ..SolveAnswer::default()
@@ -187,51 +182,15 @@ fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -
 }
 
 /// What is said where there is not exactly one solution.
-fn words(outcome: &Outcome, wish: Wish) -> String {
+fn words(outcome: &Outcome) -> String {
     let solutions = outcome.count;
     match (outcome.status, outcome.solutions.as_slice()) {
         (Status::None, _) => String::from("none: no solution"),
         (_, [one, other, ..]) => {
             let differences = exact::differences(one, other);
-            // A clock may have ended the search before it had counted them all.
-            let least = if solutions == wish.limit || wish.seconds.is_some() { "at least " } else { "" };
+            let least = if outcome.complete { "" } else { "at least " };
             format!("multiple: {least}{solutions} solutions; {}", exact::describe_differences(&differences))
         }
         _ => format!("limit: stopped after {} nodes, {solutions} solutions so far", outcome.nodes),
-    }
-}
-
-/// Microseconds since then, to a tenth.
-fn micros(start: Instant) -> f64 {
-    (start.elapsed().as_secs_f64() * 1e7).round() / 10.0
-}
-
-/// `1000 puzzles: min 3.1, median 9.8, p95 40.0, max 120.3, total 13000.0 µs`.
-fn summary(times: &mut [f64]) -> String {
-    times.sort_by(f64::total_cmp);
-    let at = |part: f64| {
-        let rank = (part * times.len() as f64).ceil() as usize;
-        times.get(rank.clamp(1, times.len()) - 1).copied().unwrap_or_default()
-    };
-    let total: f64 = times.iter().sum();
-    format!(
-        "{} puzzles: min {:.1}, median {:.1}, p95 {:.1}, max {:.1}, total {total:.1} µs",
-        times.len(),
-        at(0.0),
-        at(0.5),
-        at(0.95),
-        at(1.0)
-    )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn ranks_are_the_nearest() {
-        let mut times: Vec<f64> = (1..=100).rev().map(f64::from).collect();
-        assert_eq!(summary(&mut times), "100 puzzles: min 1.0, median 50.0, p95 95.0, max 100.0, total 5050.0 µs");
-        assert_eq!(summary(&mut [7.0]), "1 puzzles: min 7.0, median 7.0, p95 7.0, max 7.0, total 7.0 µs");
     }
 }

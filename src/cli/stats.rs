@@ -24,7 +24,7 @@ pub(super) struct StatsAnswer {
 pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let games = games(&play::store()).map_err(|e| Failure::plain(e.to_string()))?;
     let rows = table(&games);
-    match args.format {
+    match args.form() {
         StatsFormat::Csv => out.write_all(csv(&rows).as_bytes())?,
         StatsFormat::Json => {
             let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()));

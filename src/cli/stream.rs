@@ -11,7 +11,7 @@ use crate::collection::packing::Packing;
 use crate::collection::{Cut, Lines};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
-const CHUNK: usize = 128;
+pub const CHUNK: usize = 128;
 
 /// The puzzles of some arguments in order.
 pub struct Stream {

@@ -57,6 +57,11 @@ impl Item {
         Self { line, source: Arc::clone(source), text, bytes, first: false, what, layout: None, share }
     }
 
+    /// The same without its share of the memory for texts that wait: it is to stay.
+    pub(crate) fn without_share(self) -> Self {
+        Self { share: Share::default(), ..self }
+    }
+
     /// Keeps the puzzle of the line as its text, and hands out what the row holds; nothing where all of it is puzzle.
     pub fn split(&mut self) -> Option<Row> {
         let mut row = self.layout.as_ref()?.split(self.text.as_ref().ok()?)?;

@@ -201,15 +201,7 @@ impl<'a> Source<'a> {
         if self.link.is_none() {
             return raw.to_owned();
         }
-        let mut bytes = Vec::with_capacity(raw.len());
-        let mut rest = raw.as_bytes();
-        while let [first, after @ ..] = rest {
-            let code = if *first == b'%' { after.get(..2).and_then(|c| std::str::from_utf8(c).ok()) } else { None };
-            let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-            bytes.push(byte.unwrap_or(*first));
-            rest = if byte.is_some() { after.get(2..).unwrap_or_default() } else { after };
-        }
-        String::from_utf8_lossy(&bytes).into_owned()
+        String::from_utf8_lossy(&url::decoded(raw)).into_owned()
     }
 
     /// Number of characters that count.

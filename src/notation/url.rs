@@ -67,6 +67,30 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     Some((link, start + from, start + from + string.len()))
 }
 
+/// The first link in a text that is written in percent signs altogether, as a page has it that leads on to another one:
+/// where it begins, and the link itself.
+pub(crate) fn escaped(text: &str) -> Option<(usize, String)> {
+    let lower = text.to_ascii_lowercase();
+    let at = ["https%3a%2f%2f", "http%3a%2f%2f"].iter().filter_map(|start| lower.find(start)).min()?;
+    let rest = text.get(at..)?;
+    let ends = |c: char| c.is_whitespace() || matches!(c, '&' | '"' | '\'' | '<' | '>' | ')' | ']');
+    let link = rest.get(..rest.find(ends).unwrap_or(rest.len()))?;
+    Some((at, String::from_utf8(decoded(link)).ok()?))
+}
+
+/// The bytes that a text with percent signs stands for; a sign that is followed by no number stands for itself.
+pub(crate) fn decoded(text: &str) -> Vec<u8> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let [first, after @ ..] = rest {
+        let code = if *first == b'%' { after.get(..2).and_then(|code| std::str::from_utf8(code).ok()) } else { None };
+        let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push(byte.unwrap_or(*first));
+        rest = if byte.is_some() { after.get(2..).unwrap_or_default() } else { after };
+    }
+    bytes
+}
+
 /// The first parameter that carries a puzzle: its name, where it begins, where its value does. `bd=` may also stand
 /// bare among words.
 fn parameter(lower: &str) -> Option<(&'static str, usize, usize)> {

@@ -88,6 +88,8 @@ pub struct Outcome {
     pub solutions: Vec<Solution>,
     /// How many there are, at most as many as the limit asked for.
     pub count: usize,
+    /// Whether the whole tree was seen, so that there are no others.
+    pub complete: bool,
     /// Search nodes visited; 1 means that propagation alone decided.
     pub nodes: u64,
     /// The most guesses that stood at the same time; 0 means that none was needed.

@@ -88,7 +88,7 @@ impl Search {
     fn outcome(self, exhausted: bool) -> Outcome {
         let Solutions { kept, count } = self.found;
         let status = Status::of(count, exhausted);
-        Outcome { status, solutions: kept, count, nodes: self.nodes, depth: self.depth as u32 }
+        Outcome { status, solutions: kept, count, complete: exhausted, nodes: self.nodes, depth: self.depth as u32 }
     }
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.

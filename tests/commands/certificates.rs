@@ -31,6 +31,24 @@ fn a_certificate_is_verified_line_by_line() {
 }
 
 #[test]
+fn a_path_in_markdown_has_a_link_to_the_board_before_each_step() {
+    for puzzle in [SUDOKU, KILLER_V1, STR8TS] {
+        let text = run(&["path", puzzle, "--markdown"]).fine();
+        let steps = run(&["path", puzzle, "--json"]).json()["steps"].as_array().unwrap().clone();
+        let items: Vec<&str> = text.lines().take_while(|line| !line.is_empty()).collect();
+        assert_eq!(items.len(), steps.len());
+        for (number, (item, step)) in items.iter().zip(&steps).enumerate().step_by(9) {
+            let (name, rest) = item.split_once("](").unwrap();
+            assert!(name.starts_with(&format!("{}. [", number + 1)), "{item}");
+            let link = rest.split_once(')').unwrap().0;
+            let next = run(&["hint", link, "--json"]).json();
+            assert_eq!(next["step"]["technique"], step["technique"], "{item}");
+        }
+        assert!(text.lines().last().unwrap().contains(", score "), "{text}");
+    }
+}
+
+#[test]
 fn a_certificate_without_a_step_is_refused_where_the_step_is_missed() {
     let certificate = run(&["path", KILLER_V1, "--certificate", "--minimal"]).fine();
     let lines: Vec<&str> = certificate.lines().collect();
@@ -54,6 +72,10 @@ fn what_is_no_certificate_is_an_error_with_its_line() {
         (format!("{head}\n{{\"technique\":1}}"), ":2: no certificate"),
         (format!("{head}\n{}", step.replace("\"cases\":0", "\"cases\":0,\"more\":1")), ":2: no certificate"),
         (head.replacen("\"certificate\":1", "\"certificate\":7", 1), ":1: certificates of version 7"),
+        (
+            head.replacen("\"certificate\":1", "\"certificate\":1,\"more\":1", 1),
+            ":1: no head of a certificate: unknown",
+        ),
         (String::from("[").repeat(100_000), ":1: no certificate"),
         ("x".repeat(1 << 21), ":1: longer than"),
     ];
@@ -63,6 +85,15 @@ fn what_is_no_certificate_is_an_error_with_its_line() {
         assert!(answer.err.contains(message), "{message}: {}", answer.err);
     }
     assert_eq!(run(&["verify", "no-such-file.jsonl"]).status, 2);
+    // Where nothing is left to do nothing is refused, and where there is nothing at all nothing is said to be right.
+    let done = feed(&["verify"], head.as_bytes());
+    assert_eq!((done.status, done.out.as_str()), (0, "0 steps verified, 0 refused\n"));
+    let nothing = feed(&["verify"], b"\n");
+    assert!(nothing.status == 2 && nothing.err.contains("there is no certificate in it"), "{}", nothing.err);
+    // What was verified before a line that is none is said.
+    let first = run(&["path", SUDOKU, "--certificate"]).fine().lines().take(3).collect::<Vec<_>>().join("\n");
+    let broken = feed(&["verify"], format!("{first}\nnone\n").as_bytes());
+    assert_eq!((broken.status, broken.out.as_str()), (2, "2 steps verified, 0 refused\n"));
     // Nothing follows from nothing.
     let empty = feed(&["verify"], format!("{head}\n{step}").as_bytes());
     assert_eq!(

@@ -192,6 +192,7 @@ fn every_command_with_a_schema_writes_what_it_says() {
         (vec!["notations", "--json"], 1),
         (vec!["doctor", "--json"], 1),
         (vec!["stats", "--format", "json"], 1),
+        (vec!["stats", "--json"], 1),
         (vec!["generate", "sudoku", "--seed", "1", "--json"], 1),
     ] {
         let answers = run(&arguments).lines();

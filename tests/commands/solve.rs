@@ -2,7 +2,7 @@
 
 use std::io::Read;
 
-use crate::run::run;
+use crate::run::{feed, run};
 use crate::samples::*;
 
 #[test]
@@ -83,6 +83,16 @@ fn the_benchmark_adds_times_and_a_summary() {
     let json = run(&["solve", SUDOKU, "--benchmark", "--json"]);
     assert_eq!(json.json()["status"], "unique");
     assert!(json.err.starts_with("1 puzzles: min "), "{}", json.err);
+    let rows = run(&["solve", SUDOKU, SUDOKU, "--benchmark", "--format", "csv", "--columns", "line,status,nodes"]);
+    assert_eq!(rows.out, "line,status,nodes\n1,unique,1\n2,unique,1\n");
+    assert!(rows.err.starts_with("2 puzzles: min "), "{}", rows.err);
+    // Rows have their keys, and lines without a puzzle their answers, as without it.
+    let list = format!("a,{SUDOKU}\nnonsense\nb,{SUDOKU}\n");
+    let ids = |more: &[&str]| {
+        let answers = feed(&[&["solve", "-", "--json"], more].concat(), list.as_bytes()).lines();
+        answers.iter().map(|answer| (answer["id"].clone(), answer["status"].clone())).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(&["--benchmark"]), ids(&[]));
 }
 
 #[test]
@@ -127,7 +137,16 @@ fn solutions_can_be_counted_without_keeping_them() {
     let words = run(&["solve", SUDOKU_TWO, "--count"]).out;
     assert!(words.starts_with(&format!("multiple: {} solutions; ", two["solutions"])), "{words}");
     assert_eq!(run(&["solve", SUDOKU, "--count"]).fine(), format!("{SUDOKU_SOLUTION}\n"));
-    assert_eq!(run(&["solve", SUDOKU, "--limit", "100001"]).status, 2);
+    assert_eq!(run(&["solve", SUDOKU_TWO, "--count", "--json"]).json()["complete"], true);
+    // What the clock ended is no whole count.
+    let empty = ".".repeat(81);
+    let cut = run(&["solve", &empty, "--count", "--time-limit", "0.05", "--json"]).json();
+    assert_eq!((&cut["status"], &cut["complete"]), (&"multiple".into(), &false.into()));
+    let limited = run(&["solve", &empty, "--count", "--limit", "1000000", "--json"]).json();
+    assert_eq!((&limited["solutions"], &limited["complete"]), (&1_000_000.into(), &false.into()));
+    // A limit has no bound; what is handed back has.
+    let found = run(&["solve", SUDOKU_TWO, "--limit", "10000000", "--json"]).json();
+    assert_eq!(found["found"].as_array().unwrap().len(), found["solutions"].as_u64().unwrap() as usize);
     assert_eq!(run(&["solve", SUDOKU, "--limit", "0"]).status, 2);
 }
 

@@ -125,6 +125,7 @@ fn a_hard_puzzle_is_asked_about_and_answered_later() {
         status: ninefold::solver::Status::Limit,
         solutions: vec![],
         count: 0,
+        complete: false,
         nodes: 1,
         depth: 0,
     };
@@ -140,6 +141,7 @@ fn a_puzzle_that_only_the_search_refutes_says_so() {
         status: ninefold::solver::Status::None,
         solutions: vec![],
         count: 0,
+        complete: true,
         nodes: 9,
         depth: 3,
     };

@@ -93,10 +93,30 @@ fn a_string_cut_out_of_a_link_keeps_its_percent_signs() {
     same(&KILLER_V1.replace(',', "%2C"), KILLER_V1);
     let error = parse(&KILLER_V1.replace(',', "%zz")).unwrap_err();
     assert!(error.offset.is_some(), "{error}");
-    // a link in a link is not looked for
+}
+
+#[test]
+fn a_link_in_percent_signs_is_read_as_pages_that_lead_on_have_it() {
     let inner = format!("https%3A%2F%2Fwww.sudokuwiki.org%2Fkillersudoku.aspx%3Fbd%3D{KILLER_V1}");
-    let error = parse(&format!("https://example.org/l?u={inner}")).unwrap_err();
-    assert!(error.message.starts_with("the link holds no puzzle"), "{error}");
+    let spelt = inner.replace("%3A%2F%2F", "%3a%2f%2f").replace(',', "%2C");
+    for text in [
+        inner.clone(),
+        spelt,
+        format!("https://example.org/l?u={inner}&data=05"),
+        format!("See <https://example.org/url?q={inner}> for it."),
+        inner.replace(',', "%252C"),
+    ] {
+        same(&text, KILLER_V1);
+    }
+    // A puzzle that stands there as it is comes first.
+    let other = format!("https://www.sudokuwiki.org/sudoku.htm?bd={SUDOKU_81}&from={inner}");
+    assert_eq!(read(&other).puzzle, read(SUDOKU_81).puzzle);
+    // What is wrong inside is said; the place is that of the link.
+    let error =
+        parse(&format!("https://example.org/l?u={}", inner.replacen("f", "%", 0).replace(',', ";"))).unwrap_err();
+    assert_eq!(error.offset, Some(24), "{error}");
+    let none = parse("https://example.org/l?u=https%3A%2F%2Fexample.org%2F").unwrap_err();
+    assert!(none.message.starts_with("the link holds no puzzle"), "{none}");
 }
 
 #[test]

@@ -55,6 +55,22 @@ fn the_usual_frame_with_aligned_columns() {
 }
 
 #[test]
+fn marks_that_nobody_cleared_leave_the_givens() {
+    let every = |digits: &str| {
+        let cells: Vec<String> =
+            digits.chars().map(|c| if c == '0' { "123456789".into() } else { c.to_string() }).collect();
+        cells.chunks(9).map(|row| row.join(" ")).collect::<Vec<_>>().join("\n")
+    };
+    let import = read(&every(SUDOKU_81));
+    assert_eq!((import.origin.notation, &import.puzzle), ("pm-grid", &read(SUDOKU_81).puzzle));
+    assert_eq!(import.notices, ["the marks still hold the single digits: these are read as given all the same"]);
+    assert_eq!(import.board.candidates(cell("r1c2")), DigitSet::full(9));
+    // Single marks that cannot all be given stay marks.
+    let clash = read(&every(&format!("11{}", "0".repeat(79))));
+    assert!(clash.puzzle.given_cells().is_empty() && clash.notices.is_empty(), "{:?}", clash.notices);
+}
+
+#[test]
 fn frames_of_every_look() {
     let (puzzle, board) = full();
     let text = grid();

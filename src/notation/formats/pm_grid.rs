@@ -86,8 +86,17 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     for (cell, token) in Cell::all().zip(marks) {
         tokens[cell] = candidates(cell, *token)?;
     }
-    let digit = |cell| digit_of(&tokens, cell);
     let mut notices = Vec::new();
+    // Without any digit that is solved, the marks are those that nobody has cleared of the givens.
+    let uncleared = plain.is_empty() && Cell::all().all(|cell| digit_of(&tokens, cell).is_none()) && {
+        let alone: Vec<Sign> =
+            Cell::all().zip(marks).map(|(c, t)| (t.offset, tokens[c].only().map_or('.', sign))).collect();
+        alone.iter().any(|(_, c)| *c != '.') && sudoku(&alone).is_ok()
+    };
+    if uncleared {
+        notices.push(String::from("the marks still hold the single digits: these are read as given all the same"));
+    }
+    let digit = |cell| if uncleared { tokens[cell].only() } else { digit_of(&tokens, cell) };
     let (puzzle, placed) = match plain {
         [] => {
             let signs: Vec<Sign> =
@@ -116,7 +125,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if !odd.is_empty() {
         notices.push(format!("the grids do not agree at {}: the first one wins", capabilities::some(odd)));
     }
-    if plain.is_empty() && !puzzle.given_cells().is_empty() {
+    if plain.is_empty() && !uncleared && !puzzle.given_cells().is_empty() {
         notices.push(String::from(
             "a grid of pencil marks does not tell given digits from placed ones: all are read as given",
         ));

@@ -167,5 +167,7 @@ pub fn only_in_link(notation: &str, puzzle: &Puzzle) -> Vec<String> {
     if !puzzle.has_boxes() && !puzzle.has_diagonals() {
         return Vec::new();
     }
-    vec![format!("{notation} does not say that this is a {}: only its link does", puzzle.title())]
+    let paged = crate::notation::find(notation).is_some_and(|notation| notation.page.is_some());
+    let what = if paged { "only its link does" } else { "it is read as a plain one" };
+    vec![format!("{notation} does not say that this is a {}: {what}", puzzle.title())]
 }

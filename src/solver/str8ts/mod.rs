@@ -26,6 +26,7 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let mut found = Solutions::default();
     let outcome = |nodes, exhausted, Solutions { kept, count }| Outcome {
         status: Status::of(count, exhausted),
+        complete: exhausted,
         solutions: kept,
         count,
         nodes,

@@ -48,7 +48,7 @@ pub(super) fn run(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
     }
     let Solutions { kept, count } = search.found;
     let status = Status::of(count, exhausted);
-    Outcome { status, solutions: kept, count, nodes: search.nodes, depth: search.depth }
+    Outcome { status, solutions: kept, count, complete: exhausted, nodes: search.nodes, depth: search.depth }
 }
 
 /// The grid that the givens leave.
