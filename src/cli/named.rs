@@ -1,6 +1,6 @@
 //! What an argument names where a command takes one puzzle as well as many: a puzzle, or a list of them.
 
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::args::ReadArgs;
@@ -30,28 +30,49 @@ pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure>
         return Ok(Named::One(Box::new(import_argument(argument.as_bytes(), from)?)));
     };
     let mut text = Vec::new();
-    (&mut reader).take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
-    if is_list(&text, from) {
-        let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text).chain(reader));
-        return Ok(Named::Many((name, BufReader::with_capacity(BUFFER, all))));
+    loop {
+        let read = reader.fill_buf().map_err(|e| unreadable(&name, &e))?;
+        let (count, ended) = (read.len(), read.is_empty());
+        text.extend_from_slice(read);
+        reader.consume(count);
+        // A list is known by its first lines: the others may be long in coming.
+        if (ended || text.ends_with(b"\n") || text.len() > MAX_TEXT) && is_list(&text, ended, from) {
+            let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text).chain(reader));
+            return Ok(Named::Many((name, BufReader::with_capacity(BUFFER, all))));
+        }
+        if ended || text.len() > MAX_TEXT {
+            return Ok(Named::One(Box::new(one(name, &text, from)?)));
+        }
     }
-    Ok(Named::One(Box::new(one(name, &text, from)?)))
 }
 
-/// Whether a text is a list: it has a header, a row, or two puzzles.
-fn is_list(text: &[u8], from: Option<&'static Notation>) -> bool {
+/// No line that was to be a puzzle is shorter.
+const SHORTEST: usize = 16;
+
+/// Whether a text is a list: it has a header, a row, two puzzles, a puzzle and a line that looks like another one, or
+/// more lines than one puzzle can have. More may come unless it has `ended`.
+fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
+    if text.len() > MAX_TEXT && text.contains(&b'\n') {
+        return true;
+    }
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let lines = Lines::new("", BufReader::new(all), &Arc::default());
-    let mut puzzles = 0;
+    let (mut puzzles, mut spoilt) = (0, 0);
     for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
         if headed || item.split().is_some() {
             return true;
         }
-        puzzles += usize::from(item.text.is_ok_and(|text| read(&text, from).is_ok()));
+        let Ok(text) = item.text else { continue };
+        if read(&text, from).is_ok() {
+            puzzles += 1;
+        } else if text.len() >= SHORTEST && !text.iter().any(u8::is_ascii_whitespace) {
+            spoilt += 1;
+        }
         if puzzles > 1 {
             return true;
         }
     }
-    false
+    // What is one puzzle as a whole, such as a grid of nine rows, is none.
+    ended && puzzles > 0 && spoilt > 0 && read(text, from).is_err()
 }

@@ -194,13 +194,14 @@ impl Lines {
         // a single line was tried already
         let alone = |item: &Item| item.text.as_ref().is_ok_and(|text| text.trim_ascii() == self.raw.trim_ascii());
         if self.ahead.len() > 1 || !self.ahead.front().is_some_and(alone) {
-            self.take_whole();
+            self.take_whole(start_is_long);
         }
     }
 
     /// Takes the file, which was read to its end, for one puzzle if it is one, or else for several with blank lines
-    /// between them if they are.
-    fn take_whole(&mut self) {
+    /// between them if they are. Short lines of which no notation makes anything are one puzzle with a mistake in it, if
+    /// some notation knows all of them together.
+    fn take_whole(&mut self, of_long_lines: bool) {
         let is_one = |text: &[u8]| notation::parse_bytes(text).is_ok();
         let bytes = self.ahead.iter().map(|item| item.bytes).sum();
         let first = self.ahead.front().map_or(1, |item| item.line);
@@ -223,8 +224,13 @@ impl Lines {
                 let item =
                     |(line, text): &(u64, &[u8])| Item::new(*line, &self.name, Ok(text.to_vec()), text.len() as u64);
                 self.ahead = blocks.iter().map(item).collect();
+                return;
             }
-            return;
+            let known = notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
+            if of_long_lines || !known {
+                return;
+            }
+            (1, std::mem::take(&mut self.raw))
         };
         self.ahead = VecDeque::from([Item::new(line, &self.name, Ok(text), bytes)]);
     }

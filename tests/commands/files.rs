@@ -1,5 +1,8 @@
 //! Files of other programs on the command line.
 
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Command, Stdio};
+
 use crate::run::{feed, run};
 use crate::samples::*;
 
@@ -58,6 +61,69 @@ fn lists_stream_and_commands_for_one_puzzle_take_the_first() {
     let first = run(&["hint", &path]);
     assert_eq!(first.status, 0);
     assert!(first.err.contains("the text holds 3 puzzles: the first is read"), "{}", first.err);
+}
+
+#[test]
+fn a_list_with_more_bad_lines_than_good_ones_is_a_list() {
+    let spoilt = SUDOKU.replace('.', "?");
+    let statuses = |text: &str| {
+        let answers = feed(&["check", "-", "--json"], text.as_bytes()).lines();
+        answers.iter().map(|answer| (answer["line"].clone(), answer["status"].clone())).collect::<Vec<_>>()
+    };
+    for (text, valid) in [
+        (format!("{SUDOKU}\n{spoilt}\n"), vec![1]),
+        (format!("{spoilt}\n{spoilt}\n{SUDOKU}\n"), vec![3]),
+        (format!("{}{SUDOKU}\n", format!("{spoilt}\n").repeat(900)), vec![901]),
+    ] {
+        let lines = text.lines().count() as u64;
+        let expected: Vec<_> = (1..=lines)
+            .map(|line| (line.into(), if valid.contains(&line) { "unique" } else { "invalid" }.into()))
+            .collect();
+        assert_eq!(statuses(&text), expected);
+    }
+    // Words around a puzzle are words.
+    let post = format!("Hello,\nwho solves this?\n\n{SUDOKU}\n\nThanks\n");
+    assert_eq!(of_one(&post), (0, "unique".into()));
+}
+
+/// What `check` says of one puzzle, and its exit status.
+fn of_one(text: &str) -> (i32, serde_json::Value) {
+    let run = feed(&["check", "-", "--json"], text.as_bytes());
+    (run.status, run.json()["status"].clone())
+}
+
+#[test]
+fn a_list_is_answered_while_it_is_still_written() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
+        .args(["check", "--json", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    input.write_all(format!("{SUDOKU}\n{SUDOKU_TWO}\n").as_bytes()).unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();
+    // Nothing was said of an end yet.
+    assert!(answers.next().unwrap().unwrap().contains("\"unique\""));
+    assert!(answers.next().unwrap().unwrap().contains("\"multiple\""));
+    input.write_all(format!("{SUDOKU}\n").as_bytes()).unwrap();
+    assert!(answers.next().unwrap().unwrap().contains("\"unique\""));
+    drop(input);
+    assert!(answers.next().is_none());
+    assert_eq!(child.wait().unwrap().code(), Some(1));
+}
+
+#[test]
+fn a_mistake_in_a_file_of_one_puzzle_is_named_once() {
+    let rows: Vec<&str> = (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect();
+    let text = rows.join("\n").replacen('.', "!", 1) + "\n";
+    let (_folder, path) = file("spoilt.sdk", &text);
+    for command in ["solve", "rate", "convert"] {
+        let answers = run(&[command, &path, "--json"]).lines();
+        assert_eq!(answers.len(), 1, "{command}: {answers:?}");
+        let error = answers[0]["error"].as_str().unwrap();
+        assert!(answers[0]["status"] == "invalid" && error.contains("is neither a digit nor a sign"), "{error}");
+    }
 }
 
 #[test]
