@@ -229,7 +229,7 @@ pub struct SolveArgs {
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Also print time (the shortest of a few rounds) and nodes of each puzzle, and min, median, p95, max and total
+    /// Also print time (the shortest of a few passes over the list) and nodes of each puzzle, and min, median, p95, max and total
     #[arg(long)]
     pub benchmark: bool,
 }
