@@ -217,7 +217,7 @@ pub struct SolveArgs {
     pub input: Vec<String>,
     #[command(flatten)]
     pub batch: BatchArgs,
-    /// Look for at most this many solutions, 1 to 100000, or any number with --count or --list; 2 by default
+    /// Look for at most this many solutions, of which the first 100000 are kept; 2 by default
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub limit: Option<u64>,
     /// Count solutions instead of keeping them, all of them unless there is a limit
@@ -229,7 +229,7 @@ pub struct SolveArgs {
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Also print time (the shortest of a few passes over the list) and nodes of each puzzle, and min, median, p95, max and total
+    /// Also print time (the shortest of a few passes over the list, which is read whole first) and nodes of each puzzle, and min, median, p95, max and total
     #[arg(long)]
     pub benchmark: bool,
 }

@@ -81,46 +81,50 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
 pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let missing = || Failure::plain(format!("{}: there is no file of this name", args.file));
     let (source, mut lines) = input::open(&args.file)?.ok_or_else(missing)?;
-    let (mut verified, mut refused, mut failed) = (0_u64, 0_u64, None);
-    let mut at: Option<(Puzzle, Known)> = None;
-    for number in 1_u64.. {
-        let mistake =
-            |message: String| Failure::from(Mistake { source: format!("{source}:{number}"), message, place: None });
-        let Some(line) = next_line(&mut lines).map_err(|e| mistake(e.to_string()))? else { break };
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        let step = match read(&line, &mut at) {
-            Ok(Some(step)) => step,
-            Ok(None) => continue,
-            Err(why) => {
-                failed = Some(mistake(why));
-                break;
-            }
-        };
-        let Some((puzzle, known)) = at.as_mut() else {
-            failed = Some(mistake(String::from("a step without a puzzle before it")));
-            break;
-        };
-        match check(puzzle, known, &step) {
-            Ok(()) => {
-                verified += 1;
-                known.take(puzzle, &step.places, &step.removes);
-            }
-            Err(refusal) => {
-                refused += 1;
-                let (technique, refusal) = (printable(&step.technique), refusal.to_string());
-                writeln!(out, "line {number}: {technique} refused: {}", printable(&refusal))?;
-            }
-        }
-    }
-    if at.is_none() && failed.is_none() {
-        failed = Some(Failure::plain(format!("{source}: there is no certificate in it")));
-    }
+    let mut seen = Seen::default();
+    let ended = seen.verify(&source, &mut lines, out);
+    let Seen { verified, refused, .. } = seen;
     writeln!(out, "{verified} steps verified, {refused} refused")?;
-    match failed {
-        Some(failure) => Err(failure),
-        None => Ok(if refused == 0 { Verdict::Yes } else { Verdict::No }),
+    ended?;
+    Ok(if refused == 0 { Verdict::Yes } else { Verdict::No })
+}
+
+/// What was verified so far.
+#[derive(Default)]
+struct Seen {
+    verified: u64,
+    refused: u64,
+    /// The puzzle whose steps are read, and what is known of it.
+    at: Option<(Puzzle, Known)>,
+}
+
+impl Seen {
+    /// Goes through all lines, or to the first that is no certificate.
+    fn verify(&mut self, source: &str, lines: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
+        for number in 1_u64.. {
+            let mistake =
+                |message: String| Failure::from(Mistake { source: format!("{source}:{number}"), message, place: None });
+            let Some(line) = next_line(lines).map_err(|e| mistake(e.to_string()))? else { break };
+            if line.trim_ascii().is_empty() {
+                continue;
+            }
+            let Some(step) = read(&line, &mut self.at).map_err(mistake)? else { continue };
+            let missing = || mistake(String::from("a step without a puzzle before it"));
+            let (puzzle, known) = self.at.as_mut().ok_or_else(missing)?;
+            match check(puzzle, known, &step) {
+                Ok(()) => {
+                    self.verified += 1;
+                    known.take(puzzle, &step.places, &step.removes);
+                }
+                Err(refusal) => {
+                    self.refused += 1;
+                    let (technique, refusal) = (printable(&step.technique), refusal.to_string());
+                    writeln!(out, "line {number}: {technique} refused: {}", printable(&refusal))?;
+                }
+            }
+        }
+        let nothing = || Failure::plain(format!("{source}: there is no certificate in it"));
+        self.at.as_ref().map(drop).ok_or_else(nothing)
     }
 }
 

@@ -171,7 +171,9 @@ pub fn answer<A: LineAnswer>(
             // No share of the memory for texts that wait: none would ever be given back.
             ahead.extend(items.into_iter().map(Item::without_share));
         }
-        look(ahead.make_contiguous());
+        // What a run that broke off has answered is not looked at.
+        let from = usize::try_from(held).map_or(ahead.len(), |held| held.min(ahead.len()));
+        look(ahead.make_contiguous().get(from..).unwrap_or_default());
     }
     let (settled, mut left) = (output.clone(), held);
     let chunk = move || {

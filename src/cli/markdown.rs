@@ -19,7 +19,10 @@ pub fn text(import: &Import, path: &Path, style: Style, end: &str) -> String {
         text.push_str(&format!("{number}. {head}{rest}\n"));
         apply(puzzle, &mut board, step);
     }
-    text + &format!("\n{}: {end}.\n", puzzle.title())
+    if !text.is_empty() {
+        text.push('\n');
+    }
+    text + &escaped(end).replace('\n', "  \n") + "\n"
 }
 
 /// The link to a board with every candidate that it leaves; nothing where no page takes the puzzle.

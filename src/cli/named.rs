@@ -1,5 +1,6 @@
 //! What an argument names where a command takes one puzzle as well as many: a puzzle, or a list of them.
 
+use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
@@ -19,7 +20,8 @@ pub enum Named {
     Many(NamedStream),
 }
 
-/// Reads INPUT where it is one argument: one puzzle as [`super::input::puzzle`] has it, or a list if it holds more than one, or rows.
+/// Reads INPUT where it is one argument: one puzzle as [`super::input::puzzle`] has it, or a list, see
+/// [`is_list`].
 ///
 /// # Errors
 /// Says what is wrong with what is no list, and where.
@@ -46,18 +48,18 @@ pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure>
     }
 }
 
-/// No line that was to be a puzzle is shorter.
-const SHORTEST: usize = 16;
+/// A line with a mistake is about as long as one without, in bytes.
+const ABOUT: usize = 8;
 
-/// Whether a text is a list: it has a header, a row, two puzzles, a puzzle and a line that looks like another one, or
-/// more lines than one puzzle can have. More may come unless it has `ended`.
+/// No line of a list that is longer than any puzzle is shorter.
+const SHORTEST: usize = 70;
+
+/// Whether a text is a list: it has a header, a row, two puzzles, or a puzzle and a line that looks like another one; or it
+/// is longer than any puzzle, and its lines look like puzzles. More may come unless it has `ended`.
 fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
-    if text.len() > MAX_TEXT && text.contains(&b'\n') {
-        return true;
-    }
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let lines = Lines::new("", BufReader::new(all), &Arc::default());
-    let (mut puzzles, mut spoilt) = (0, 0);
+    let (mut puzzles, mut lengths, mut spoilt) = (0, Vec::new(), Vec::new());
     for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
         if headed || item.split().is_some() {
@@ -66,13 +68,27 @@ fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
         let Ok(text) = item.text else { continue };
         if read(&text, from).is_ok() {
             puzzles += 1;
-        } else if text.len() >= SHORTEST && !text.iter().any(u8::is_ascii_whitespace) {
-            spoilt += 1;
+            lengths.push(text.len());
+        } else if is_like_puzzle(&text) {
+            spoilt.push(text.len());
         }
         if puzzles > 1 {
             return true;
         }
     }
+    let alike = |one: usize, other: usize| one.abs_diff(other) <= ABOUT;
+    if text.len() > MAX_TEXT {
+        let long = |pair: &[usize]| matches!(pair, &[one, other] if one >= SHORTEST && alike(one, other));
+        return puzzles > 0 || spoilt.windows(2).any(long);
+    }
     // What is one puzzle as a whole, such as a grid of nine rows, is none.
-    ended && puzzles > 0 && spoilt > 0 && read(text, from).is_err()
+    let beside = spoilt.iter().any(|one| lengths.iter().any(|other| alike(*one, *other)));
+    ended && beside && read(text, from).is_err()
+}
+
+/// Whether a line may have been meant for a puzzle: no blank, no address, no ruled line.
+fn is_like_puzzle(text: &[u8]) -> bool {
+    let address = text.windows(3).any(|three| three == b"://");
+    let sorts = text.iter().filter(|b| text.first() != Some(b)).collect::<BTreeSet<_>>().len();
+    !address && sorts > 1 && text.iter().all(u8::is_ascii_graphic)
 }

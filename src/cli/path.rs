@@ -115,8 +115,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
             return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
         }
         Form::Markdown => {
-            let end = if path.solved { rating_words(&path.rating) } else { String::from("not solved") };
-            let words = markdown::text(import, &path, how.style, &end);
+            let words = markdown::text(import, &path, how.style, &end(import, &outcome, &path));
             return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
         }
         Form::Certificate => {
@@ -163,15 +162,20 @@ fn words(import: &Import, outcome: &Outcome, path: &Path, folded: bool, style: S
         }
     };
     let mut lines: Vec<String> = parts.iter().filter_map(line).collect();
-    if path.solved {
-        lines.push(format!("{}: {}.", puzzle.title(), rating_words(&path.rating)));
-        lines.push(json::grid(puzzle, path.board.digits()));
-    } else {
-        lines.extend(Errors::find(import, outcome).sentences());
-        let open = path.board.open_cells(puzzle).len();
-        lines.push(format!("{}: not solved; after {} steps {open} cells are open.", puzzle.title(), path.steps.len()));
-    }
+    lines.push(end(import, outcome, path));
     lines.join("\n") + "\n"
+}
+
+/// What the steps come to, in a line or two.
+fn end(import: &Import, outcome: &Outcome, path: &Path) -> String {
+    let (puzzle, title) = (&import.puzzle, import.puzzle.title());
+    if path.solved {
+        return format!("{title}: {}.\n{}", rating_words(&path.rating), json::grid(puzzle, path.board.digits()));
+    }
+    let mut lines = Errors::find(import, outcome).sentences();
+    let open = path.board.open_cells(puzzle).len();
+    lines.push(format!("{title}: not solved; after {} steps {open} cells are open.", path.steps.len()));
+    lines.join("\n")
 }
 
 /// `tough, score 812, hardest technique Naked pair`; where the path does not reach the solution, `not rated`.

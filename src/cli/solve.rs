@@ -137,21 +137,22 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 
 fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
     let start = Instant::now();
-    if let Some(outcome) = short_way(item, wish, stop) {
-        return Ok(answer(None, &outcome, micros(start), wish));
+    let short = short_way(item, wish, stop);
+    if let Some(outcome) = short.as_ref().filter(|outcome| outcome.status != Status::None) {
+        return Ok(answer(None, outcome, micros(start), wish));
     }
+    // Givens that clash are a mistake in the text, which is found when it is read.
     let import = item.import(wish.from)?;
-    let outcome = wish.search(stop, |limits| solver::solve(&import.puzzle, limits));
+    let outcome = short.unwrap_or_else(|| wish.search(stop, |limits| solver::solve(&import.puzzle, limits)));
     let answer = answer(Some(&import.puzzle), &outcome, micros(start), wish);
     Ok(SolveAnswer { notices: import.notices, ..answer })
 }
 
-/// What is found from the givens alone, where these are the whole text. That there is no solution is left to the long
-/// way: givens that clash are a mistake in the text.
+/// What is found from the givens alone, where these are the whole text.
 fn short_way(item: &Item, wish: Wish, stop: &AtomicBool) -> Option<Outcome> {
     let text = item.text.as_deref().ok().filter(|_| wish.from.is_none())?;
     let givens = sudoku_givens(text)?;
-    Some(wish.search(stop, |limits| solver::solve_givens(&givens, limits))).filter(|outcome| outcome.count > 0)
+    Some(wish.search(stop, |limits| solver::solve_givens(&givens, limits)))
 }
 
 /// The answer for this puzzle; without one, for a plain Sudoku.

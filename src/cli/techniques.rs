@@ -32,7 +32,7 @@ struct Row {
     score: u16,
     /// Whether it is right only in a puzzle with exactly one solution.
     unique: bool,
-    /// Whether it assumes something and follows it up; no puzzle is made to need such a one.
+    /// Whether it assumes something and follows it up; no puzzle is generated to need it.
     assumes: bool,
     /// By kind.
     grades: BTreeMap<&'static str, GradeShape>,

@@ -226,8 +226,9 @@ impl Lines {
                 self.ahead = blocks.iter().map(item).collect();
                 return;
             }
+            let stands_alone = |item: &Item| item.text.as_ref().is_ok_and(|text| is_one(text));
             let known = notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
-            if of_long_lines || !known {
+            if of_long_lines || !known || self.ahead.iter().any(stands_alone) {
                 return;
             }
             (1, std::mem::take(&mut self.raw))

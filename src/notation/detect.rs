@@ -13,23 +13,19 @@ const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B,
 /// # Errors
 /// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what comes near.
 pub fn parse(text: &str) -> Result<Import, NotationError> {
-    parse_bare(text).or_else(|error| within_link(text, error, parse_bare))
+    parse_bare(text).or_else(|error| match escaped_link(text, &error) {
+        Some((at, link)) => match parse_bare(&link) {
+            Err(inside) if inside.notation.is_some() => Err(NotationError { offset: Some(at), ..inside }),
+            Err(_) => Err(error),
+            found => found,
+        },
+        None => Err(error),
+    })
 }
 
-/// What is read of a link in percent signs where the text as it stands cannot be read; the error is that of the link if it
-/// holds a puzzle at all.
-fn within_link(
-    text: &str,
-    error: NotationError,
-    read: impl FnOnce(&str) -> Result<Import, NotationError>,
-) -> Result<Import, NotationError> {
-    let link = if text.len() <= MAX_TEXT { url::escaped(text) } else { None };
-    let Some((at, link)) = link else { return Err(error) };
-    match read(&link) {
-        Err(inside) if inside.notation.is_some() => Err(NotationError { offset: Some(at), ..inside }),
-        Err(_) => Err(error),
-        found => found,
-    }
+/// The link in percent signs in a text of which no notation makes anything as it stands, and where it begins.
+fn escaped_link(text: &str, error: &NotationError) -> Option<(usize, String)> {
+    if text.len() > MAX_TEXT || error.notation.is_some() { None } else { url::escaped(text) }
 }
 
 fn parse_bare(text: &str) -> Result<Import, NotationError> {
@@ -110,8 +106,11 @@ pub fn readers(text: &str) -> Vec<&'static Notation> {
 /// # Errors
 /// As [`parse`]; also where the text is of another notation, or this one is not read.
 pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, NotationError> {
-    let whole = |text: &str| read(notation, &clean(text)?);
-    whole(text).or_else(|error| within_link(text, error, whole))
+    let link = if (notation.fits)(&clean(text)?) { None } else { url::escaped(text) };
+    match link {
+        Some((_, link)) if clean(&link).is_ok_and(|source| (notation.fits)(&source)) => read(notation, &clean(&link)?),
+        _ => read(notation, &clean(text)?),
+    }
 }
 
 /// The JSON in a payload or link of f-puzzles or SudokuPad, as it was packed: for those who want to look at it, or to

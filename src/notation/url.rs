@@ -83,7 +83,8 @@ pub(crate) fn decoded(text: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
-        let code = if *first == b'%' { after.get(..2).and_then(|code| std::str::from_utf8(code).ok()) } else { None };
+        let code = after.get(..2).filter(|code| *first == b'%' && code.iter().all(u8::is_ascii_hexdigit));
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
         let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
         bytes.push(byte.unwrap_or(*first));
         rest = if byte.is_some() { after.get(2..).unwrap_or_default() } else { after };

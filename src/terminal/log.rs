@@ -1,5 +1,5 @@
 //! The log that `--log FILE` asks for, to go with an error report: which keys came, what was asked for, how long frames
-//! took. It holds every key, so also a puzzle that was typed in; of what was pasted and copied it holds the length alone.
+//! took. It holds every key, so also a puzzle that was typed in; of what was pasted it holds the length alone, of what was copied nothing.
 
 use std::fmt::{self, Debug, Write};
 use std::fs::{File, OpenOptions};

@@ -81,15 +81,41 @@ fn a_list_with_more_bad_lines_than_good_ones_is_a_list() {
             .collect();
         assert_eq!(statuses(&text), expected);
     }
-    // Words around a puzzle are words.
-    let post = format!("Hello,\nwho solves this?\n\n{SUDOKU}\n\nThanks\n");
-    assert_eq!(of_one(&post), (0, "unique".into()));
+    // What stands around a puzzle in a post is no bad line.
+    for post in [
+        format!("Hello,\nwho solves this?\n\n{SUDOKU}\n\nThanks\n"),
+        format!(
+            "https://forum.example.org/topics/a-hard-one-that-nobody-has-solved-so-far-without-guesses\n{SUDOKU}\n"
+        ),
+        format!("Try:\n\n{SUDOKU}\n\nSomebody-with-a-long-name\n"),
+    ] {
+        assert_eq!(of_one(&post), (0, "unique".into()), "{post}");
+    }
+    // Nor is what is too long for a puzzle a list of them.
+    let data: Vec<String> = (0..20_000).map(|number| format!("  {number},")).collect();
+    let long = feed(&["check", "-"], data.join("\n").as_bytes());
+    assert!(long.status == 2 && long.err.lines().count() == 1, "{}", long.err.lines().count());
 }
 
 /// What `check` says of one puzzle, and its exit status.
 fn of_one(text: &str) -> (i32, serde_json::Value) {
     let run = feed(&["check", "-", "--json"], text.as_bytes());
     (run.status, run.json()["status"].clone())
+}
+
+#[test]
+fn a_list_of_short_puzzles_with_a_bad_first_line_keeps_the_others() {
+    let small = run(&["generate", "sudoku", "--size", "4", "--count", "3", "--seed", "1", "--to", "sudoku-81"]).fine();
+    let codes: Vec<String> = run(&["generate", "killer", "--size", "4", "--count", "3", "--seed", "1", "--json"])
+        .lines()
+        .iter()
+        .map(|answer| answer["code"].as_str().unwrap().to_owned())
+        .collect();
+    for list in [small, codes.join("\n") + "\n"] {
+        let answers = feed(&["solve", "-", "--json"], format!("x{list}").as_bytes()).lines();
+        let statuses: Vec<&str> = answers.iter().map(|answer| answer["status"].as_str().unwrap()).collect();
+        assert_eq!(statuses, ["invalid", "unique", "unique"], "x{list}");
+    }
 }
 
 #[test]

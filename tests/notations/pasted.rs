@@ -112,9 +112,16 @@ fn a_link_in_percent_signs_is_read_as_pages_that_lead_on_have_it() {
     let other = format!("https://www.sudokuwiki.org/sudoku.htm?bd={SUDOKU_81}&from={inner}");
     assert_eq!(read(&other).puzzle, read(SUDOKU_81).puzzle);
     // What is wrong inside is said; the place is that of the link.
-    let error =
-        parse(&format!("https://example.org/l?u={}", inner.replacen("f", "%", 0).replace(',', ";"))).unwrap_err();
-    assert_eq!(error.offset, Some(24), "{error}");
+    let error = parse(&format!("https://example.org/l?u={}", inner.replace(',', ";"))).unwrap_err();
+    assert_eq!((error.offset, error.notation), (Some(24), Some("killer-v1")), "{error}");
+    // A mistake in what stands there as it is is not hidden by another puzzle.
+    let spoilt = format!("https://www.sudokuwiki.org/sudoku.htm?bd=11{}&from={inner}", "0".repeat(79));
+    let error = parse(&spoilt).unwrap_err();
+    assert!(error.message.contains("1 twice in row 1"), "{error}");
+    // Where a notation is named, a link with a puzzle in it is read.
+    assert_eq!(parse_as(row("killer-v1"), &inner).unwrap().puzzle, read(KILLER_V1).puzzle);
+    let short = parse_as(row("sudoku-81"), &format!("{} see {inner}", &SUDOKU_81[1..])).unwrap_err();
+    assert!(short.message.contains("instead of 81"), "{short}");
     let none = parse("https://example.org/l?u=https%3A%2F%2Fexample.org%2F").unwrap_err();
     assert!(none.message.starts_with("the link holds no puzzle"), "{none}");
 }

@@ -2,7 +2,8 @@
 //! look around them.
 //!
 //! A token of several digits are candidates. A single digit is solved, unless a peer still has it as a candidate: then
-//! it is a candidate too. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
+//! it is a candidate too; but where that leaves no cell solved, nobody has cleared the marks, and the single digits are
+//! solved all the same. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
 //! candidates. A grid on its own does not tell givens from placed digits: all are read as given.
 //!
 //! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
@@ -87,27 +88,21 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         tokens[cell] = candidates(cell, *token)?;
     }
     let mut notices = Vec::new();
-    // Without any digit that is solved, the marks are those that nobody has cleared of the givens.
-    let uncleared = plain.is_empty() && Cell::all().all(|cell| digit_of(&tokens, cell).is_none()) && {
-        let alone: Vec<Sign> =
-            Cell::all().zip(marks).map(|(c, t)| (t.offset, tokens[c].only().map_or('.', sign))).collect();
-        alone.iter().any(|(_, c)| *c != '.') && sudoku(&alone).is_ok()
-    };
-    if uncleared {
+    let (solved, uncleared) = solved(&tokens);
+    if uncleared && plain.is_empty() {
         notices.push(String::from("the marks still hold the single digits: these are read as given all the same"));
     }
-    let digit = |cell| if uncleared { tokens[cell].only() } else { digit_of(&tokens, cell) };
     let (puzzle, placed) = match plain {
         [] => {
             let signs: Vec<Sign> =
-                Cell::all().zip(marks).map(|(c, t)| (t.offset, digit(c).map_or('.', sign))).collect();
+                Cell::all().zip(marks).map(|(c, t)| (t.offset, solved[c].map_or('.', sign))).collect();
             (sudoku(&signs)?, CellMap::default())
         }
         [givens, so_far @ ..] => {
             let puzzle = sudoku(&signs(givens)?)?;
             let placed = match so_far.first() {
                 Some(so_far) => values(so_far)?,
-                None => CellMap::from_fn(digit),
+                None => CellMap::from_fn(|cell| digit_of(&tokens, cell)),
             };
             (puzzle, placed)
         }
@@ -165,6 +160,19 @@ fn candidates(cell: Cell, token: Line) -> Result<DigitSet, NotationError> {
         }
     }
     Ok(set)
+}
+
+/// The digits of a grid on its own, and whether its marks are those that nobody has cleared: then every digit on its own
+/// still is a candidate of a peer, and all of them are taken for solved unless they clash.
+fn solved(tokens: &CellMap<DigitSet>) -> (CellMap<Option<Digit>>, bool) {
+    let cleared = CellMap::from_fn(|cell| digit_of(tokens, cell));
+    let alone = CellMap::from_fn(|cell: Cell| tokens[cell].only());
+    let clash = |a: Cell, b: Cell| a != b && sees(a, b) && alone[a].is_some() && alone[a] == alone[b];
+    let none_cleared = cleared.iter().all(|(_, digit)| digit.is_none()) && alone.iter().any(|(_, d)| d.is_some());
+    if none_cleared && !Cell::all().any(|a| Cell::all().any(|b| clash(a, b))) {
+        return (alone, true);
+    }
+    (cleared, false)
 }
 
 /// The digit of a solved cell: the only one of its token, and no candidate of a peer.
@@ -256,7 +264,8 @@ fn fill_blank(tokens: &mut CellMap<DigitSet>) {
 /// What will not be read back as it is.
 fn notices(puzzle: &Puzzle, board: &Board, tokens: &CellMap<DigitSet>) -> Vec<String> {
     let mut notices = Vec::new();
-    let read = |cell| digit_of(tokens, cell);
+    let (solved, _) = solved(tokens);
+    let read = |cell: Cell| solved[cell];
     let all = |test: &dyn Fn(Cell) -> bool| -> CellSet { Cell::all().filter(|&c| test(c)).collect() };
     let placed = all(&|c| board.digit(c).is_some() && puzzle.given(c).is_none() && read(c).is_some());
     if !placed.is_empty() {
