@@ -22,6 +22,6 @@ pub fn too_long() -> String {
 pub fn is_skipped(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     // a Str8ts in letters begins with `#` where its first cell is black
-    let letters = line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
-    line.is_empty() || line.starts_with(b"#") && !letters
+    let letters = || line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
+    line.is_empty() || line.starts_with(b"#") && !letters()
 }

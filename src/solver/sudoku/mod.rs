@@ -21,7 +21,8 @@
 //! Tried without gain: a digit with two places in a row instead of a cell with three candidates; a note of what is due
 //! by band and digit; the loops over digits four or eight at a time (fewer instructions and a third more time, for a
 //! digit that was stored alone has to reach memory before it is read with others); one look at bands and stacks a turn
-//! instead of as many as it takes; a close without asking whether there is anything to close.
+//! instead of as many as it takes; a close without asking whether there is anything to close; the
+//! ways of a stack looked up without asking whether its columns have changed.
 
 pub(super) mod grid;
 mod mini_lines;
