@@ -138,7 +138,7 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
     let start = Instant::now();
     let short = short_way(item, wish, stop);
-    if let Some(outcome) = short.as_ref().filter(|outcome| outcome.status != Status::None) {
+    if let Some(outcome) = short.as_ref().filter(|outcome| outcome.count > 0) {
         return Ok(answer(None, outcome, micros(start), wish));
     }
     // Givens that clash are a mistake in the text, which is found when it is read.

@@ -144,6 +144,9 @@ fn solutions_can_be_counted_without_keeping_them() {
     assert_eq!((&cut["status"], &cut["complete"]), (&"multiple".into(), &false.into()));
     let limited = run(&["solve", &empty, "--count", "--limit", "1000000", "--json"]).json();
     assert_eq!((&limited["solutions"], &limited["complete"]), (&1_000_000.into(), &false.into()));
+    // Givens that clash are a mistake in the text, however little time there is.
+    let clash = run(&["solve", &format!("11{}", ".".repeat(79)), "--time-limit", "0.000000001", "--json"]);
+    assert_eq!((clash.status, &clash.json()["status"]), (2, &"invalid".into()));
     // A limit has no bound; what is handed back has.
     let found = run(&["solve", &empty, "--limit", "100001", "--json"]).json();
     assert_eq!((found["found"].as_array().unwrap().len(), &found["solutions"]), (100_000, &100_001.into()));
