@@ -27,10 +27,7 @@ pub fn text(import: &Import, path: &Path, style: Style, end: &str) -> String {
 
 /// The link to a board with every candidate that it leaves; nothing where no page takes the puzzle.
 fn link(puzzle: &Puzzle, board: &Board) -> Option<String> {
-    let mut marked = board.clone();
-    for cell in board.open_cells(puzzle) {
-        marked.set_candidates(cell, board.remaining(puzzle, cell));
-    }
+    let marked = board.with_all_candidates(puzzle);
     let to = notation::default_for_link(puzzle, &marked)?;
     let written = notation::write(to, puzzle, &marked, None).ok()?;
     notation::link(to, puzzle, &written.text)

@@ -41,10 +41,7 @@ fn before(puzzle: &Puzzle, path: &Path, slug: &str) -> Option<Board> {
     let mut board = Board::new(puzzle);
     path.steps.iter().take(at).for_each(|step| apply(puzzle, &mut board, step));
     // What a person sees by then: the marks of all open cells.
-    for cell in board.open_cells(puzzle) {
-        board.set_candidates(cell, board.remaining(puzzle, cell));
-    }
-    Some(board)
+    Some(board.with_all_candidates(puzzle))
 }
 
 /// How many givens a puzzle of the wish may have at most.

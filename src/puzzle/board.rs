@@ -77,6 +77,16 @@ impl Board {
         let open = puzzle.open_digits(self, cell);
         if self.candidates[cell].is_empty() { open } else { open & self.candidates[cell] }
     }
+
+    /// The same board with all that [`remaining`](Self::remaining) leaves as the candidates of each open cell.
+    #[must_use]
+    pub fn with_all_candidates(&self, puzzle: &Puzzle) -> Self {
+        let mut marked = self.clone();
+        for cell in self.open_cells(puzzle) {
+            marked.set_candidates(cell, self.remaining(puzzle, cell));
+        }
+        marked
+    }
 }
 
 impl Puzzle {
