@@ -1,6 +1,6 @@
 //! The puzzle in a message: what is left of a text without the words around it and the signs of a quotation.
 
-use super::{Import, Notation, is_blank, parse, parse_as};
+use super::{Import, Notation, is_blank, parse, parse_as, url};
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -37,20 +37,7 @@ fn decoded(text: &str) -> Option<String> {
     if joined.len() == text.len() {
         return None;
     }
-    let mut bytes = Vec::with_capacity(joined.len());
-    let mut rest = joined.as_bytes();
-    while let Some((&byte, after)) = rest.split_first() {
-        rest = after;
-        let hex = |byte: &u8| char::from(*byte).to_digit(16).and_then(|digit| u8::try_from(digit).ok());
-        let pair = after.first().and_then(hex).zip(after.get(1).and_then(hex)).filter(|_| byte == b'=');
-        let Some((high, low)) = pair else {
-            bytes.push(byte);
-            continue;
-        };
-        bytes.push(high * 16 + low);
-        rest = after.get(2..).unwrap_or_default();
-    }
-    String::from_utf8(bytes).ok()
+    String::from_utf8(url::decoded(&joined, b'=')).ok()
 }
 
 /// Reads the puzzle among the words of a text, in this notation or in the one that fits, and says that the words were

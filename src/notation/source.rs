@@ -201,7 +201,7 @@ impl<'a> Source<'a> {
         if self.link.is_none() {
             return raw.to_owned();
         }
-        String::from_utf8_lossy(&url::decoded(raw)).into_owned()
+        String::from_utf8_lossy(&url::decoded(raw, b'%')).into_owned()
     }
 
     /// Number of characters that count.

@@ -75,15 +75,16 @@ pub(crate) fn escaped(text: &str) -> Option<(usize, String)> {
     let rest = text.get(at..)?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '&' | '"' | '\'' | '<' | '>' | ')' | ']');
     let link = rest.get(..rest.find(ends).unwrap_or(rest.len()))?;
-    Some((at, String::from_utf8(decoded(link)).ok()?))
+    Some((at, String::from_utf8(decoded(link, b'%')).ok()?))
 }
 
-/// The bytes that a text with percent signs stands for; a sign that is followed by no number stands for itself.
-pub(crate) fn decoded(text: &str) -> Vec<u8> {
+/// The bytes that a text stands for in which this sign and two hexadecimal digits are a byte; a sign that is followed by
+/// no number stands for itself.
+pub(crate) fn decoded(text: &str, sign: u8) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
     while let [first, after @ ..] = rest {
-        let code = after.get(..2).filter(|code| *first == b'%' && code.iter().all(u8::is_ascii_hexdigit));
+        let code = after.get(..2).filter(|code| *first == sign && code.iter().all(u8::is_ascii_hexdigit));
         let code = code.and_then(|code| std::str::from_utf8(code).ok());
         let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
         bytes.push(byte.unwrap_or(*first));
