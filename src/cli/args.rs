@@ -229,7 +229,8 @@ pub struct SolveArgs {
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time_limit: Option<f64>,
-    /// Also print time (the shortest of a few passes over the list, which is read whole first) and nodes of each puzzle, and min, median, p95, max and total
+    /// Also print time (the shortest of a few passes over the list, which is read whole first) and nodes of each puzzle,
+    /// and min, median, p95, max and total
     #[arg(long)]
     pub benchmark: bool,
 }
@@ -366,6 +367,20 @@ pub struct StatsArgs {
     /// As --format csv
     #[arg(long, conflicts_with = "format")]
     pub csv: bool,
+}
+
+impl OutputArgs {
+    /// How answers are written, where `json` says whether --json was given.
+    pub fn form(&self, json: bool) -> OutputFormat {
+        self.format.unwrap_or(if json { OutputFormat::Json } else { OutputFormat::Text })
+    }
+}
+
+impl BatchArgs {
+    /// Whether answers are in words.
+    pub fn is_text(&self) -> bool {
+        self.output.form(self.json) == OutputFormat::Text
+    }
 }
 
 impl StatsArgs {

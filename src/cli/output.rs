@@ -122,7 +122,7 @@ impl Output {
     /// # Errors
     /// Refuses to resume what cannot be counted.
     pub fn new(json: bool, args: &OutputArgs, rows: &RowArgs, usual: &'static [&'static str]) -> Result<Self, Failure> {
-        let format = args.format.unwrap_or(if json { OutputFormat::Json } else { OutputFormat::Text });
+        let format = args.form(json);
         if args.resume && format == OutputFormat::Text {
             return Err(Failure::plain("--resume counts answers: it needs --format json, csv or tsv"));
         }

@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::args::{OutputFormat, PathArgs, Style};
+use super::args::{PathArgs, Style};
 use super::exact::Errors;
 use super::failure::Failure;
 use super::json::{self, RatingShape, StepShape};
@@ -69,8 +69,7 @@ impl lines::LineAnswer for PathAnswer {
 pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
-    let text = !args.batch.json && args.batch.output.format.is_none_or(|format| format == OutputFormat::Text);
-    let form = match (args.certificate, args.markdown, text) {
+    let form = match (args.certificate, args.markdown, args.batch.is_text()) {
         (true, ..) => Form::Certificate,
         (_, true, _) => Form::Markdown,
         (false, false, true) => Form::Words { folded: !args.unfold },

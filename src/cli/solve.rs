@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use serde::Serialize;
 
-use super::args::{OutputFormat, SolveArgs};
+use super::args::SolveArgs;
 use super::benchmark::{Times, micros, summary};
 use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines, own_verdict};
@@ -99,8 +99,7 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return solution_list::run(&args, out);
     }
     let (count, seconds, benchmark) = (args.count, args.time_limit, args.benchmark);
-    let format = args.batch.output.format;
-    let words = !args.batch.json && format.is_none_or(|format| format == OutputFormat::Text);
+    let words = args.batch.is_text();
     let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let kept = limit.min(if count { 2 } else { MOST });
