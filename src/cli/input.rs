@@ -15,7 +15,7 @@ use crate::notation::{self, Import, Notation, NotationError};
 const MAX_PATH: usize = 4096;
 
 /// A text of so many bytes may be a grid with a few signs too few.
-const SHORTEST_GRID: usize = 70;
+pub(super) const SHORTEST_GRID: usize = 70;
 
 /// What standard input is called in messages.
 pub(super) const STDIN: &str = "standard input";

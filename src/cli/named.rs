@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::Failure;
-use super::input::{BUFFER, NamedStream, import_argument, one, open, read, refuse_pipes, unreadable};
+use super::input::{BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, open, read, refuse_pipes, unreadable};
 use crate::collection::Lines;
 use crate::collection::MAX_TEXT;
 use crate::collection::rows::Layout;
@@ -51,15 +51,12 @@ pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure>
 /// A line with a mistake is about as long as one without, in bytes.
 const ABOUT: usize = 8;
 
-/// No line of a list that is longer than any puzzle is shorter.
-const SHORTEST: usize = 70;
-
 /// Whether a text is a list: it has a header, a row, two puzzles, or a puzzle and a line that looks like another one; or it
 /// is longer than any puzzle, and its lines look like puzzles. More may come unless it has `ended`.
 fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let lines = Lines::new("", BufReader::new(all), &Arc::default());
-    let (mut puzzles, mut lengths, mut spoilt) = (0, Vec::new(), Vec::new());
+    let (mut puzzles, mut spoilt) = (Vec::new(), Vec::new());
     for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
         if headed || item.split().is_some() {
@@ -67,22 +64,21 @@ fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
         }
         let Ok(text) = item.text else { continue };
         if read(&text, from).is_ok() {
-            puzzles += 1;
-            lengths.push(text.len());
+            puzzles.push(text.len());
         } else if is_like_puzzle(&text) {
             spoilt.push(text.len());
         }
-        if puzzles > 1 {
+        if puzzles.len() > 1 {
             return true;
         }
     }
     let alike = |one: usize, other: usize| one.abs_diff(other) <= ABOUT;
     if text.len() > MAX_TEXT {
-        let long = |pair: &[usize]| matches!(pair, &[one, other] if one >= SHORTEST && alike(one, other));
-        return puzzles > 0 || spoilt.windows(2).any(long);
+        let long = |pair: &[usize]| matches!(pair, &[one, other] if one >= SHORTEST_GRID && alike(one, other));
+        return !puzzles.is_empty() || spoilt.windows(2).any(long);
     }
     // What is one puzzle as a whole, such as a grid of nine rows, is none.
-    let beside = spoilt.iter().any(|one| lengths.iter().any(|other| alike(*one, *other)));
+    let beside = spoilt.iter().any(|one| puzzles.iter().any(|other| alike(*one, *other)));
     ended && beside && read(text, from).is_err()
 }
 

@@ -227,8 +227,8 @@ impl Lines {
                 return;
             }
             let stands_alone = |item: &Item| item.text.as_ref().is_ok_and(|text| is_one(text));
-            let known = notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
-            if of_long_lines || !known || self.ahead.iter().any(stands_alone) {
+            let known = || notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
+            if of_long_lines || self.ahead.iter().any(stands_alone) || !known() {
                 return;
             }
             (1, std::mem::take(&mut self.raw))

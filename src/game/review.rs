@@ -87,13 +87,12 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     let gaps = moments.windows(2).enumerate().filter_map(|(at, pair)| {
         let [before, after] = pair else { return None };
         let length = after.elapsed.saturating_sub(before.elapsed);
-        Some((length, at))
+        // The clock shows seconds: a shorter one would be a pause of no time.
+        (length >= 1000).then_some((length, at))
     });
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
     gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
-    // The clock shows seconds: a shorter one would be a pause of no time.
-    let long = gaps.into_iter().take_while(|&(length, _)| length >= 1000);
-    let found = long.take(MOST_PAUSES).take_while(|_| !stop());
+    let found = gaps.into_iter().take(MOST_PAUSES).take_while(|_| !stop());
     let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {
         let board = &moments.get(at)?.position.board;
