@@ -1,9 +1,8 @@
 //! Files of other programs on the command line.
 
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Command, Stdio};
 
-use crate::run::{feed, run};
+use crate::run::{feed, run, start};
 use crate::samples::*;
 
 /// A file of this name with this text, and the folder that holds it.
@@ -120,12 +119,7 @@ fn a_list_of_short_puzzles_with_a_bad_first_line_keeps_the_others() {
 
 #[test]
 fn a_list_is_answered_while_it_is_still_written() {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(["check", "--json", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(&["check", "--json", "-"]);
     let mut input = child.stdin.take().unwrap();
     input.write_all(format!("{SUDOKU}\n{SUDOKU_TWO}\n").as_bytes()).unwrap();
     let mut answers = BufReader::new(child.stdout.take().unwrap()).lines();

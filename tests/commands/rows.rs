@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::run::{Run, feed, run};
+use crate::run::{Run, feed, run, start};
 use crate::samples::*;
 
 /// The commands that answer line by line.
@@ -172,13 +172,7 @@ fn every_line_has_an_answer_where_it_is_asked_for() {
 #[test]
 fn an_answer_does_not_wait_for_the_line_after_a_row() {
     use std::io::{BufRead, BufReader, Write};
-    use std::process::{Command, Stdio};
-    let mut child = Command::new(env!("CARGO_BIN_EXE_ninefold"))
-        .args(["solve", "-", "--every-line"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = start(&["solve", "-", "--every-line"]);
     let mut input = child.stdin.take().unwrap();
     let mut output = BufReader::new(child.stdout.take().unwrap());
     for (line, answer) in [("", ""), ("id,puzzle", ""), (&format!("1,{SUDOKU}"), SUDOKU_SOLUTION), ("# x", "")] {

@@ -1,5 +1,7 @@
 //! Running the binary.
 
+use std::process::{Child, Stdio};
+
 use assert_cmd::Command;
 use serde_json::Value;
 
@@ -20,6 +22,12 @@ pub fn command(arguments: &[&str]) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Starts it with pipes, for a test that writes and reads in turns.
+pub fn start(arguments: &[&str]) -> Child {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap()
 }
 
 /// Runs it with these arguments and nothing on standard input.

@@ -3,8 +3,8 @@
 
     tests/generator/needs.py --program target/release/ninefold --count 3 --seconds 60 --out FILE
 
-Of every kind and every technique that puzzles can be asked for (those that assume something are not), `--count` puzzles are generated with `--needs`, for
-`--seconds` at most. Each is then solved twice in runs of their own: with the techniques up to the level of the one that is
+Of every kind and every technique that puzzles can be asked for (those that assume something are not), `--count` puzzles are
+generated with `--needs`, for `--seconds` at most. Each is then solved twice in runs of their own: with the techniques up to the level of the one that is
 asked for it must come to its end, and without that one it must not. The table is written to the file, a line a technique:
 kind, technique, level, how many were found, seconds each, how many are as they should be, and their codes. The exit status
 is 1 where a puzzle is not as it should be.

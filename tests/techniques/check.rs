@@ -65,7 +65,7 @@ impl Checker {
             let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
             assert_eq!(gap, None, "a word is missing: {}", told());
             let unsaid = ["follow; suppose", "follows; suppose"].iter().find(|end| text.contains(*end));
-            assert_eq!(unsaid, None, "what a case comes to is not said: {}", told());
+            assert_eq!(unsaid, None, "a case has no outcome: {}", told());
             // A result can be long of itself, where a loop clears half of the board.
             let most = 900.max(600 + words::result(step).chars().count());
             assert!(text.chars().count() <= most, "too long: {}", told());
