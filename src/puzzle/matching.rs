@@ -14,8 +14,54 @@ pub fn fitting(
     cells: impl ExactSizeIterator<Item = DigitSet>,
     sets: impl IntoIterator<Item = DigitSet>,
 ) -> impl Iterator<Item = DigitSet> {
-    let (count, whole) = (cells.len(), Layouts::new(cells).whole());
-    sets.into_iter().filter(move |set| set.len() == count && whole.contains(*set))
+    let count = cells.len();
+    let fits = if count <= FEW { Fits::Few(Few::new(cells)) } else { Fits::Many(Layouts::new(cells).whole()) };
+    sets.into_iter().filter(move |set| set.len() == count && fits.holds(*set))
+}
+
+/// So many cells at most are laid out for each set on its own.
+const FEW: usize = 3;
+
+/// What tells whether a set can be laid out.
+enum Fits {
+    Few(Few),
+    Many(Family),
+}
+
+impl Fits {
+    fn holds(&self, set: DigitSet) -> bool {
+        match self {
+            Self::Few(few) => few.holds(set),
+            Self::Many(whole) => whole.contains(set),
+        }
+    }
+}
+
+/// What each of a few cells can hold.
+struct Few {
+    cells: [DigitSet; FEW],
+    count: usize,
+}
+
+impl Few {
+    fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
+        let mut few = Self { cells: [DigitSet::EMPTY; FEW], count: cells.len() };
+        few.cells.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
+        few
+    }
+
+    /// Whether as many digits as cells can be laid out.
+    fn holds(&self, set: DigitSet) -> bool {
+        let [a, b, c] = self.cells.map(|holds| holds & set);
+        let pair = |one: DigitSet, other: DigitSet| !one.is_empty() && !other.is_empty() && (one | other).len() > 1;
+        match self.count {
+            0 => true,
+            1 => !a.is_empty(),
+            2 => pair(a, b),
+            // By Hall's theorem: any two of them have two digits, and all have three.
+            _ => pair(a, b) && pair(a, c) && pair(b, c) && (a | b | c).len() == 3,
+        }
+    }
 }
 
 /// Whether the cells can hold the digits, each digit exactly once.

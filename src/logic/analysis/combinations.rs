@@ -8,7 +8,7 @@
 use super::matching;
 use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::combinations::combinations;
-use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
+use crate::puzzle::{self, Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 #[derive(Debug)]
@@ -40,16 +40,36 @@ impl Group {
     fn new(grid: &Grid, role: Role, index: usize, cells: CellSet) -> Self {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
-        group.renew(grid);
+        group.look(grid);
+        group.sets = puzzle::matching::fitting(group.held(grid), group.all_sets(grid)).collect();
+        group.required = group.in_all_sets();
         group
     }
 
-    /// Looks at it again after the board changed; tells whether it has an open cell still.
-    pub(super) fn renew(&mut self, grid: &Grid) -> bool {
+    /// What each open cell can hold.
+    fn held(&self, grid: &Grid) -> impl ExactSizeIterator<Item = DigitSet> {
+        self.open.iter().map(|cell| grid.candidates[cell])
+    }
+
+    fn look(&mut self, grid: &Grid) {
         self.open = self.cells & grid.open;
         self.placed = grid.placed_in(self.cells);
-        self.sets = matching::fitting(&grid.domains(self.open), self.all_sets(grid));
-        self.required = self.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default();
+    }
+
+    fn in_all_sets(&self) -> DigitSet {
+        self.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default()
+    }
+
+    /// Looks at it again after candidates went and digits were placed that were candidates; tells whether it has an open
+    /// cell still.
+    pub(super) fn renew(&mut self, grid: &Grid) -> bool {
+        let before = self.placed;
+        self.look(grid);
+        let new = self.placed - before;
+        // Its sets are those it had before, as far as they have what was placed and fit still, in the same order.
+        let rests = self.sets.iter().filter(|set| new.is_subset(**set)).map(|set| *set - new);
+        self.sets = puzzle::matching::fitting(self.held(grid), rests).collect();
+        self.required = self.in_all_sets();
         !self.open.is_empty()
     }
 
