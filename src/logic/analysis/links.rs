@@ -179,6 +179,13 @@ impl Links {
         let mut weak = vec![0; self.words * self.nodes.len()];
         let mut digit_sets = vec![0; self.words * 9];
         let index = |cell: Cell, digit: Digit| self.id(cell, digit).unwrap_or(usize::MAX);
+        // The groups of each digit.
+        let mut groups: [Vec<(usize, CellSet)>; 9] = Default::default();
+        for (id, node) in self.nodes.iter().enumerate().skip(self.candidates) {
+            if let Some(of_digit) = groups.get_mut(node.digit.index()) {
+                of_digit.push((id, node.cells));
+            }
+        }
         for (id, node) in self.nodes.iter().enumerate() {
             let Some(row) = weak.get_mut(id * self.words..(id + 1) * self.words) else { continue };
             let seen = node.cells.iter().fold(state.places(node.digit), |all, c| all & state.puzzle.peers(c));
@@ -186,9 +193,10 @@ impl Links {
             if let Some(cell) = node.cells.only() {
                 state.candidates[cell].without(node.digit).iter().for_each(|d| insert(row, index(cell, d)));
             }
-            let groups = self.nodes.iter().enumerate().skip(self.candidates);
-            for (group, _) in groups.filter(|(_, g)| g.digit == node.digit && g.cells.is_subset(seen)) {
-                insert(row, group);
+            for &(group, cells) in groups.get(node.digit.index()).into_iter().flatten() {
+                if cells.is_subset(seen) {
+                    insert(row, group);
+                }
             }
             if let Some(set) = digit_sets.get_mut(node.digit.index() * self.words..) {
                 insert(set, id);
