@@ -1,5 +1,7 @@
 //! The border sums of a board in the order in which they are looked at, kept as the board fills.
 
+use std::cell::OnceCell;
+
 use super::{BorderSum, HouseUnion, border_sums_in, shape_cost};
 use crate::logic::Grid;
 use crate::puzzle::CellSet;
@@ -11,8 +13,12 @@ use crate::puzzle::CellSet;
 pub(in crate::logic) struct BorderSums {
     /// All of the empty board, house union by house union.
     all: Vec<Entry>,
-    /// Those with an open cell, in order.
-    order: Vec<Rank>,
+    /// The open cells of each.
+    open: Vec<CellSet>,
+    /// Those with one open cell, in order: nearly every step asks for them.
+    single: Vec<Rank>,
+    /// Those with an open cell, in order, made when they are asked for.
+    order: OnceCell<Vec<Rank>>,
 }
 
 /// A border sum with the position of its house union.
@@ -34,10 +40,6 @@ impl Rank {
         Self(cost << 48 | (cells as u64) << 40 | (houses as u64) << 32 | position as u64)
     }
 
-    fn cells(self) -> usize {
-        (self.0 >> 40) as usize & 0xff
-    }
-
     fn position(self) -> usize {
         self.0 as u32 as usize
     }
@@ -50,42 +52,52 @@ impl BorderSums {
             border_sums_in(grid, union).into_iter().map(move |border| Entry { shape, houses, border })
         };
         let all: Vec<Entry> = shapes.iter().enumerate().flat_map(of).collect();
-        let mut order: Vec<Rank> = all.iter().enumerate().map(|(i, entry)| Rank::new(entry, i)).collect();
-        order.sort_unstable();
-        Self { all, order }
+        let open = all.iter().map(|entry| entry.border.cells).collect();
+        let mut sums = Self { all, open, single: Vec::new(), order: OnceCell::new() };
+        sums.single = sums.ranks(|cells| cells.only().is_some());
+        sums
+    }
+
+    /// Those with such open cells, in order.
+    fn ranks(&self, wanted: impl Fn(CellSet) -> bool) -> Vec<Rank> {
+        let open = self.all.iter().zip(&self.open).enumerate().filter(|(_, (_, open))| wanted(**open));
+        let mut ranks: Vec<Rank> = open.map(|(i, (entry, _))| Rank::new(entry, i)).collect();
+        ranks.sort_unstable();
+        ranks
     }
 
     /// Those with at most so many open cells, with the positions of their house unions.
     pub(in crate::logic) fn iter(&self, cells: usize) -> impl Iterator<Item = (usize, &BorderSum)> {
-        self.ranked(move |rank| rank.cells() <= cells)
+        let order = self.order.get_or_init(|| self.ranks(|cells| !cells.is_empty()));
+        self.ranked(order).filter(move |(_, border)| border.cells.len() <= cells)
     }
 
     /// Those with one open cell.
     pub(in crate::logic) fn single(&self) -> impl Iterator<Item = (usize, &BorderSum)> {
-        self.ranked(|rank| rank.cells() == 1)
+        self.ranked(&self.single)
     }
 
-    fn ranked(&self, wanted: impl Fn(Rank) -> bool) -> impl Iterator<Item = (usize, &BorderSum)> {
-        let ranks = self.order.iter().filter(move |rank| wanted(**rank));
-        ranks.filter_map(|rank| self.all.get(rank.position())).map(|entry| (entry.shape, &entry.border))
+    fn ranked<'a>(&'a self, ranks: &'a [Rank]) -> impl Iterator<Item = (usize, &'a BorderSum)> {
+        ranks.iter().filter_map(|rank| self.all.get(rank.position())).map(|entry| (entry.shape, &entry.border))
     }
 
     /// Takes cells that were filled since off the shapes.
     pub(in crate::logic) fn fill(&mut self, grid: &Grid, filled: CellSet) {
-        let Self { all, order } = self;
-        let mut moved = Vec::new();
-        order.retain(|rank| {
-            let Some(entry) = all.get_mut(rank.position()).filter(|e| e.border.cells.intersects(filled)) else {
-                return true;
-            };
-            if entry.border.fill(grid, filled) {
-                moved.push(Rank::new(entry, rank.position()));
+        let (mut changed, mut single) = (false, Vec::new());
+        let lists = self.all.iter_mut().zip(&mut self.open).enumerate();
+        for (i, (entry, open)) in lists.filter(|(_, (_, open))| open.intersects(filled)) {
+            changed = true;
+            *open = if entry.border.fill(grid, filled) { entry.border.cells } else { CellSet::EMPTY };
+            if open.only().is_some() {
+                single.push(Rank::new(entry, i));
             }
-            false
-        });
-        // Two runs that are in order, which a stable sort merges.
-        moved.sort_unstable();
-        order.append(&mut moved);
-        order.sort();
+        }
+        if changed {
+            self.order = OnceCell::new();
+            let open = |rank: &Rank| self.open.get(rank.position()).is_some_and(|open| !open.is_empty());
+            self.single.retain(open);
+            self.single.append(&mut single);
+            self.single.sort_unstable();
+        }
     }
 }
