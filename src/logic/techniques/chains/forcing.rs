@@ -112,26 +112,47 @@ impl<'a> Split<'a> {
     }
 }
 
-/// What follows from one assumption: for each node how it came to be true or false, and after how many strong links.
+/// What follows from one assumption: which nodes are true or false, and after how many strong links.
 struct Flood {
-    truth: [Vec<By>; 2],
     seen: [Vec<u64>; 2],
     depth: [Vec<u16>; 2],
 }
 
 impl Flood {
     fn new(links: &Links, start: Literal) -> Self {
-        let by = || vec![By::Start; links.count()];
+        Self::noting(links, start, |_, _| {})
+    }
+
+    /// The chain from an assumption to what follows.
+    fn chain(links: &Links, start: Literal, end: Literal) -> Option<Chain> {
+        let mut truth = [vec![By::Start; links.count()], vec![By::Start; links.count()]];
+        Self::noting(links, start, |(node, holds), by| {
+            if let Some(slot) = truth.get_mut(usize::from(holds)).and_then(|side| side.get_mut(node)) {
+                *slot = by;
+            }
+        });
+        Some(Chain { steps: leading_to(&truth, end)?, kind: Kind::Case, apart: true })
+    }
+
+    /// Notes for each literal how it came to be so.
+    fn noting(links: &Links, start: Literal, mut note: impl FnMut(Literal, By)) -> Self {
         let (set, depth) = (|| vec![0; links.words()], || vec![0; links.count()]);
-        let mut flood = Self { truth: [by(), by()], seen: [set(), set()], depth: [depth(), depth()] };
-        flood.reach(start, By::Start, 0);
+        let mut flood = Self { seen: [set(), set()], depth: [depth(), depth()] };
+        let mut reach = |flood: &mut Self, literal: Literal, by: By, depth: u16| {
+            let new = flood.reach(literal, depth);
+            if new {
+                note(literal, by);
+            }
+            new
+        };
+        reach(&mut flood, start, By::Start, 0);
         let mut at = 0;
         let mut queue = vec![start];
         while let Some(&(from, held)) = queue.get(at) {
             at += 1;
             let depth = flood.depth_of((from, held));
             for (link, equal) in links.equal(from).iter().enumerate() {
-                if flood.reach((equal.to, held), By::Equal { from, link }, depth + 1) {
+                if reach(&mut flood, (equal.to, held), By::Equal { from, link }, depth + 1) {
                     queue.push((equal.to, held));
                 }
             }
@@ -139,13 +160,13 @@ impl Flood {
                 let new: Vec<u64> =
                     links.apart(from).iter().zip(&flood.seen[0]).map(|(weak, seen)| weak & !seen).collect();
                 for to in ones_of(new.into_iter()) {
-                    if flood.reach((to, false), By::Weak { from }, depth) {
+                    if reach(&mut flood, (to, false), By::Weak { from }, depth) {
                         queue.push((to, false));
                     }
                 }
             } else {
                 for (link, strong) in links.strong(from).iter().enumerate() {
-                    if flood.reach((strong.to, true), By::Strong { from, link }, depth + 1) {
+                    if reach(&mut flood, (strong.to, true), By::Strong { from, link }, depth + 1) {
                         queue.push((strong.to, true));
                     }
                 }
@@ -154,30 +175,22 @@ impl Flood {
         flood
     }
 
-    fn reach(&mut self, (node, holds): Literal, by: By, depth: u16) -> bool {
+    /// Marks a literal; tells whether it was new.
+    fn reach(&mut self, (node, holds): Literal, depth: u16) -> bool {
         let side = usize::from(holds);
-        let (Some(seen), Some(truth), Some(depths)) =
-            (self.seen.get_mut(side), self.truth.get_mut(side), self.depth.get_mut(side))
-        else {
-            return false;
-        };
+        let (Some(seen), Some(depths)) = (self.seen.get_mut(side), self.depth.get_mut(side)) else { return false };
         if contains(seen, node) {
             return false;
         }
         insert(seen, node);
-        if let (Some(slot), Some(count)) = (truth.get_mut(node), depths.get_mut(node)) {
-            (*slot, *count) = (by, depth);
+        if let Some(count) = depths.get_mut(node) {
+            *count = depth;
         }
         true
     }
 
     fn depth_of(&self, (node, holds): Literal) -> u16 {
         self.depth.get(usize::from(holds)).and_then(|side| side.get(node)).copied().unwrap_or(u16::MAX)
-    }
-
-    /// The chain from the assumption to what follows.
-    fn chain(&self, end: Literal) -> Option<Chain> {
-        Some(Chain { steps: leading_to(&self.truth, end)?, kind: Kind::Case, apart: true })
     }
 }
 
@@ -272,7 +285,7 @@ fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Res
     let mut reasons: Vec<Evidence> = Vec::new();
     let mut told: Vec<Evidence> = Vec::new();
     for &case in &hit.cases {
-        let (Some(start), Some(chain)) = (links.node(case.0), Flood::new(links, case).chain(hit.end)) else {
+        let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, case, hit.end)) else {
             return Ok(());
         };
         let first = told.is_empty();
