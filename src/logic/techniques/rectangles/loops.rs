@@ -28,7 +28,7 @@ pub fn unique_loop(state: &State, found: &mut Collector) -> Searched {
             let mut search = Search { state, pair, length, cells, ring: Vec::with_capacity(length) };
             for start in floor {
                 search.ring.push(start);
-                search.extend(found)?;
+                search.extend(found, [CellSet::EMPTY, start.set()], CellSet::EMPTY)?;
                 search.ring.pop();
                 // Every loop through this cell was seen.
                 search.cells.remove(start);
@@ -58,34 +58,27 @@ struct Search<'a, 'p> {
 }
 
 impl Search<'_, '_> {
-    fn extend(&mut self, found: &mut Collector) -> Searched {
-        let puzzle = self.state.puzzle;
+    /// Makes the ring longer until it closes. The cells so far by turns, and which of them have other digits.
+    fn extend(&mut self, found: &mut Collector, turns: [CellSet; 2], roof: CellSet) -> Searched {
+        let (state, puzzle) = (self.state, self.state.puzzle);
         let (Some(&first), Some(&last)) = (self.ring.first(), self.ring.last()) else { return Ok(()) };
         if self.ring.len() == self.length {
             // Each loop once, not in both directions.
             let once = self.ring.get(1) < Some(&last);
             return if once && puzzle.peers(last).contains(first) { self.judge(found) } else { Ok(()) };
         }
-        for next in puzzle.peers(last) & self.cells {
-            self.ring.push(next);
-            if self.may_go_on() {
-                self.extend(found)?;
+        let [alike, others] = turns;
+        for next in (puzzle.peers(last) & self.cells) - alike - others {
+            // It must not see those that would hold the same digit, nor be one too many that has other digits.
+            let roof = if state.candidates[next] == self.pair { roof } else { roof.with(next) };
+            let most = if (state.candidates_in(roof) - self.pair).len() <= 1 { MOST } else { 2 };
+            if roof.len() <= most && !puzzle.peers(next).intersects(alike) {
+                self.ring.push(next);
+                self.extend(found, [others, alike.with(next)], roof)?;
+                self.ring.pop();
             }
-            self.ring.pop();
         }
         Ok(())
-    }
-
-    /// Whether the last cell is new, sees none of those that would hold the same digit, and is not one too many that has
-    /// other digits.
-    fn may_go_on(&self) -> bool {
-        let Some((&last, others)) = self.ring.split_last() else { return false };
-        let alike =
-            |(i, c): (usize, &Cell)| (others.len() - i).is_multiple_of(2) && self.state.puzzle.peers(last).contains(*c);
-        let roof = || self.ring.iter().filter(|&&c| self.state.candidates[c] != self.pair);
-        let extras = roof().fold(DigitSet::EMPTY, |all, &c| all | self.state.candidates[c]) - self.pair;
-        let most = if extras.len() <= 1 { MOST } else { 2 };
-        !others.contains(&last) && !others.iter().enumerate().any(alike) && roof().count() <= most
     }
 
     fn judge(&self, found: &mut Collector) -> Searched {
