@@ -4,12 +4,21 @@ use super::memory::Seen;
 use super::{Conclusion, Evidence, HiddenConstraint, State, Step, Technique};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
+/// The most digits that a technique looks at one by one.
+const DIGITS: usize = 9;
+
 /// The collector has all that is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Full;
 
 /// How a search ends: when it has seen everything, or as soon as the collector is [`Full`].
 pub type Searched = Result<(), Full>;
+
+/// The premises of a step, and what follows from them.
+pub type Reasons = (Vec<Evidence>, Conclusion);
+
+/// The reasons of a step that nobody reads.
+const UNEXPLAINED: Reasons = (Vec::new(), Conclusion::Plain);
 
 /// Collects the steps that a technique finds.
 #[derive(Debug)]
@@ -68,9 +77,72 @@ impl Collector {
         cells: CellSet,
         search: impl FnOnce(&mut Self) -> Searched,
     ) -> Searched {
-        if state.memory.unchanged(&self.seen, item, cells) {
+        match state.memory.changed(&self.seen, item).intersects(cells) {
+            true => self.search_and_note(state, item, search),
+            false => Ok(()),
+        }
+    }
+
+    /// Looks at patterns of any cells, with the cells that changed since the technique last found nothing: a pattern
+    /// without one of these was there before.
+    ///
+    /// `item` as in [`search_if_changed`](Self::search_if_changed).
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_with_changed(
+        &mut self,
+        state: &State,
+        item: usize,
+        search: impl FnOnce(&mut Self, CellSet) -> Searched,
+    ) -> Searched {
+        let changed = state.memory.changed(&self.seen, item);
+        self.search_and_note(state, item, |found| search(found, changed))
+    }
+
+    /// Looks at one digit, unless the technique looked at it before and found nothing, and since then its places are the
+    /// same and it must be in the same houses, cages and compartments.
+    ///
+    /// `size` tells the searches of a technique for one digit apart. The other digits must have no say in what is found.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_digit_if_changed(
+        &mut self,
+        state: &State,
+        digit: Digit,
+        size: usize,
+        search: impl FnOnce(&mut Self) -> Searched,
+    ) -> Searched {
+        let item = size * DIGITS + digit.index();
+        match state.memory.unchanged(&self.seen, item, digit) {
+            true => Ok(()),
+            false => self.search_and_note(state, item, search),
+        }
+    }
+
+    /// The same for a search that looks at several digits at once: with those that are to be looked at.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_changed_digits(
+        &mut self,
+        state: &State,
+        search: impl FnOnce(&mut Self, DigitSet) -> Searched,
+    ) -> Searched {
+        let changed = |digit: &Digit| !state.memory.unchanged(&self.seen, digit.index(), *digit);
+        let digits: DigitSet = state.puzzle.digits().iter().filter(changed).collect();
+        if digits.is_empty() {
             return Ok(());
         }
+        let before = self.reported;
+        let searched = search(self, digits);
+        let nothing = self.reported == before;
+        digits.iter().for_each(|digit| state.memory.note(&mut self.seen, digit.index(), nothing));
+        searched
+    }
+
+    fn search_and_note(&mut self, state: &State, item: usize, search: impl FnOnce(&mut Self) -> Searched) -> Searched {
         let before = self.reported;
         let searched = search(self);
         state.memory.note(&mut self.seen, item, self.reported == before);
@@ -115,6 +187,35 @@ impl Collector {
         self.add(Vec::new(), removes, evidence, conclusion)
     }
 
+    /// The same with reasons that are only made where steps are to be explained.
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn place_because(
+        &mut self,
+        state: &State,
+        cell: Cell,
+        digit: Digit,
+        reasons: impl FnOnce() -> Reasons,
+    ) -> Searched {
+        let (evidence, conclusion) = if state.explained { reasons() } else { UNEXPLAINED };
+        self.place(cell, digit, evidence, conclusion)
+    }
+
+    /// The same for a step that removes candidates, from which the reasons are made.
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn remove_because(
+        &mut self,
+        state: &State,
+        removes: Vec<(Cell, Digit)>,
+        reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
+    ) -> Searched {
+        let (evidence, conclusion) = if state.explained { reasons(&removes) } else { UNEXPLAINED };
+        self.remove(removes, evidence, conclusion)
+    }
+
     /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only,
     /// else gone from every cell that sees them all. The evidence is only made where something follows.
     ///
@@ -129,12 +230,12 @@ impl Collector {
     ) -> Searched {
         if let Some(cell) = places.only() {
             if state.candidates[cell].len() > 1 {
-                self.place(cell, digit, evidence(), Conclusion::Required)?;
+                self.place_because(state, cell, digit, || (evidence(), Conclusion::Required))?;
             }
         } else if !places.is_empty() {
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
-                self.remove(removes, evidence(), Conclusion::Required)?;
+                self.remove_because(state, removes, |_| (evidence(), Conclusion::Required))?;
             }
         }
         Ok(())

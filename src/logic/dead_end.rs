@@ -6,7 +6,7 @@ use super::analysis::combinations::Group;
 use super::analysis::innies_outies::BorderSum;
 use super::analysis::matching;
 use super::{Role, State, Step, Technique, techniques, words};
-use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at};
+use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at, may_clash};
 
 /// Something on the board that cannot be right.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -136,7 +136,10 @@ impl fmt::Display for DeadEnd {
 /// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
 pub(super) fn find(state: &State, board: &Board) -> Option<DeadEnd> {
     let puzzle = state.puzzle;
-    if let Some(conflict) = conflicts_at(puzzle, &state.digits, state.changed - state.open).into_iter().next() {
+    let filled = state.changed - state.open;
+    let clash = filled.iter().any(|cell| may_clash(puzzle, &state.digits, cell));
+    let conflicts = clash.then(|| conflicts_at(puzzle, &state.digits, filled));
+    if let Some(conflict) = conflicts.and_then(|found| found.into_iter().next()) {
         return Some(DeadEnd { cells: conflict.cells, trouble: Trouble::Conflict(conflict) });
     }
     cell(state, board).or_else(|| house(state, board)).or_else(|| group(state, board))
@@ -153,7 +156,7 @@ pub(super) fn after(state: &State, step: &Step) -> Option<DeadEnd> {
 }
 
 fn cell(state: &State, board: &Board) -> Option<DeadEnd> {
-    let cell = state.open.iter().find(|&c| state.candidates[c].is_empty())?;
+    let cell = (state.open & state.changed).iter().find(|&c| state.candidates[c].is_empty())?;
     let marks = board.candidates(cell);
     let open = state.puzzle.open_digits(board, cell);
     let trouble = if marks.is_empty() || open.is_empty() {
@@ -166,7 +169,8 @@ fn cell(state: &State, board: &Board) -> Option<DeadEnd> {
 
 fn house(state: &State, board: &Board) -> Option<DeadEnd> {
     for (_, house, missing) in state.complete_houses().filter(|(_, h, _)| h.cells.intersects(state.changed)) {
-        if let Some(digit) = missing.iter().find(|&d| !state.places(d).intersects(house.cells)) {
+        let scarce = missing & state.scarcer;
+        if let Some(digit) = scarce.iter().find(|&d| !state.places(d).intersects(house.cells)) {
             // Where the digits that stand would let it in, the marks are to blame.
             let mut open = (house.cells & state.open).iter();
             let marked = open.any(|c| state.puzzle.open_digits(board, c).contains(digit));

@@ -17,11 +17,15 @@ pub struct Grid<'a> {
     pub candidates: CellMap<DigitSet>,
     /// The cells without a digit.
     pub open: CellSet,
+    /// Whether steps are to be explained. Where they are not they lack the premises that their cost does not depend on.
+    pub(super) explained: bool,
     places: DigitMap<CellSet>,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
     /// The cells that changed since it was last looked whether anything is wrong.
     pub(super) changed: CellSet,
+    /// The digits that have fewer places since.
+    pub(super) scarcer: DigitSet,
 }
 
 impl<'a> Grid<'a> {
@@ -40,18 +44,26 @@ impl<'a> Grid<'a> {
         let digits = *board.digits();
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
-        Self { puzzle, digits, candidates, open, places, missing, changed: puzzle.cells() }
+        let (changed, scarcer) = (puzzle.cells(), puzzle.digits());
+        Self { puzzle, digits, candidates, open, explained: true, places, missing, changed, scarcer }
     }
 
     /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells
-    /// which cells changed.
-    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> CellSet {
+    /// which cells changed, and which digits have fewer places.
+    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> (CellSet, DigitSet) {
         let mut changed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
+        let mut digits: DigitSet = places.iter().map(|&(_, digit)| digit).collect();
         for cell in cells & self.open {
-            let left = board.remaining(self.puzzle, cell);
+            let left = match (board.digit(cell), board.candidates(cell)) {
+                (Some(_), _) => DigitSet::EMPTY,
+                (None, noted) if noted.is_empty() => self.candidates[cell],
+                // What the digits placed now take is taken below.
+                (None, noted) => self.candidates[cell] & noted,
+            };
             for digit in self.candidates[cell] - left {
                 self.places[digit].remove(cell);
                 changed.insert(cell);
+                digits.insert(digit);
             }
             self.candidates[cell] = left;
         }
@@ -67,8 +79,14 @@ impl<'a> Grid<'a> {
             let houses = self.puzzle.houses().iter().zip(&mut self.missing);
             houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
         }
-        self.changed = changed;
-        changed
+        (self.changed, self.scarcer) = (changed, digits);
+        (changed, digits)
+    }
+
+    /// How many candidates there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.places.iter().map(|cells| cells.len()).sum()
     }
 
     /// The open cells that have the digit as a candidate.

@@ -1,9 +1,9 @@
-//! What a path remembers: which cells changed since, and where a technique looked in vain.
+//! What a path remembers: which cells and digits changed since, and where a technique looked in vain.
 
 use std::cell::RefCell;
 
-use super::Technique;
-use crate::puzzle::CellSet;
+use super::{DigitMap, Technique};
+use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or
 /// found something.
@@ -13,21 +13,30 @@ pub(super) type Seen = Vec<u32>;
 pub(super) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
     changed: Vec<CellSet>,
+    /// For each digit, the position in which its places, or the groups of cells that must hold it, last changed.
+    digits: DigitMap<u32>,
     /// In the order in which the techniques first looked: those that look most often come first.
     seen: RefCell<Vec<(Technique, Seen)>>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { changed: vec![CellSet::EMPTY; 2], seen: RefCell::default() }
+        Self { changed: vec![CellSet::EMPTY; 2], digits: DigitMap::new(0), seen: RefCell::default() }
     }
 }
 
 impl Memory {
-    /// Goes on to the next position, in which these cells are changed.
-    pub(super) fn change(&mut self, cells: CellSet) {
+    /// Goes on to the next position, in which these cells are changed, and these digits.
+    pub(super) fn change(&mut self, cells: CellSet, digits: DigitSet) {
         self.changed.iter_mut().for_each(|changed| *changed |= cells);
         self.changed.push(CellSet::EMPTY);
+        let now = self.now();
+        digits.iter().for_each(|digit| self.digits[digit] = now);
+    }
+
+    /// The position now; 0, which no search is kept for, beyond all counting.
+    fn now(&self) -> u32 {
+        u32::try_from(self.changed.len() - 1).unwrap_or(0)
     }
 
     /// What is known of a technique's searches, taken out until it is kept again.
@@ -46,11 +55,15 @@ impl Memory {
         }
     }
 
-    /// Whether nothing was found at an item and nothing changed in these cells since.
-    pub(super) fn unchanged(&self, seen: &Seen, item: usize, cells: CellSet) -> bool {
+    /// The cells that changed since nothing was found at an item; all where something was, or nobody looked.
+    pub(super) fn changed(&self, seen: &Seen, item: usize) -> CellSet {
         let since = seen.get(item).filter(|&&since| since > 0);
-        let changed = since.and_then(|&since| self.changed.get(since as usize));
-        changed.is_some_and(|changed| !changed.intersects(cells))
+        since.and_then(|&since| self.changed.get(since as usize)).copied().unwrap_or(CellSet::ALL)
+    }
+
+    /// Whether nothing was found at an item and nothing about this digit changed since.
+    pub(super) fn unchanged(&self, seen: &Seen, item: usize, digit: Digit) -> bool {
+        seen.get(item).is_some_and(|&since| since > 0 && since >= self.digits[digit])
     }
 
     /// Notes whether the search at an item found nothing.
@@ -59,8 +72,7 @@ impl Memory {
             seen.resize(item + 1, 0);
         }
         if let Some(entry) = seen.get_mut(item) {
-            // A path beyond all counting would search again.
-            *entry = if nothing { u32::try_from(self.changed.len() - 1).unwrap_or(0) } else { 0 };
+            *entry = if nothing { self.now() } else { 0 };
         }
     }
 }

@@ -15,9 +15,11 @@
 //! puts into words. [`next_step`] takes the simplest step, and [`path`](path()) repeats that.
 //!
 //! A path keeps one state and makes anew only what a step changed. A technique that goes over houses, cages or shapes
-//! does so with [`Collector::search_if_changed`], which leaves out those where it found nothing before and nothing
-//! changed since; what is costly to make (names, combinations that are ruled out) it makes only for a step that is
-//! found.
+//! does so with [`Collector::search_if_changed`], one that looks at digits one by one with
+//! [`Collector::search_digit_if_changed`], and one that puts cells together with [`Collector::search_with_changed`]:
+//! they leave out those where it found nothing before and nothing changed since. What is costly to make (names,
+//! combinations that are ruled out) it makes only for a step that is found, and with [`Collector::place_because`] and
+//! [`Collector::remove_because`] only where somebody reads it: a rating needs no reasons ([`bare_path_unless`]).
 
 pub(crate) mod analysis;
 mod apply;
@@ -61,7 +63,7 @@ pub use fact::Fact;
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, all_steps_unless, next_step, next_step_unless};
-pub use path::{Path, path, path_to, path_unless};
+pub use path::{Path, bare_path_unless, path, path_to, path_unless};
 pub use prune::{Paths, minimal};
 pub use rate_all::rate_all;
 pub use rating::Rating;

@@ -28,17 +28,27 @@ pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
 /// The same, and ends early where `stop` says so; it is asked from time to time.
 #[must_use]
 pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
+    walk(State::new(puzzle, board).limited(options.shapes).unless(stop), board, options)
+}
+
+/// The same path in half the time, with steps that nobody can explain: they have no evidence and no conclusion.
+#[must_use]
+pub fn bare_path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
+    walk(state, board, options)
+}
+
+fn walk(mut state: State, board: &Board, options: &Options) -> Path {
+    let puzzle = state.puzzle;
     let mut board = board.clone();
     let mut steps = Vec::new();
     let mut tally = Tally::new(puzzle.kind());
-    let mut state = State::new(puzzle, &board).limited(options.shapes).unless(stop);
     let techniques: Vec<Technique> = options.techniques(puzzle.kind()).collect();
     // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
         let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) else { break };
-        let candidates = state.open.iter().map(|c| state.candidates[c].len()).sum();
-        tally.add(&step, candidates);
+        tally.add(&step, state.count());
         apply(puzzle, &mut board, &step);
         state.follow(&board, &step);
         steps.push(step);

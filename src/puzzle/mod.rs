@@ -31,7 +31,7 @@ pub use builder::{PuzzleBuilder, PuzzleError};
 pub use cage::Cage;
 pub use cell::{Cell, CellMap, CellSet};
 pub use compartment::Compartment;
-pub use conflict::{Conflict, clue_repeats, conflicts, conflicts_at, why_blocked};
+pub use conflict::{Conflict, clue_repeats, conflicts, conflicts_at, may_clash, why_blocked};
 pub use constraint::{Constraint, Need, Needs, Origin, Rule};
 pub use digit::{Digit, DigitSet};
 pub use drawn::{CANDIDATE_COLOURS, CandidateColours, Drawn, DrawnLink};

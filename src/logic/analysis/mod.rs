@@ -14,7 +14,7 @@ pub mod summed;
 use std::cell::{Cell as Slot, OnceCell};
 use std::fmt;
 use std::ops::Deref;
-use std::rc::Rc;
+use std::sync::Arc;
 
 use super::count::Count;
 use super::memory::Memory;
@@ -23,7 +23,7 @@ use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use combinations::Group;
-use innies_outies::{BorderSum, BorderSums, HouseUnion, house_unions};
+use innies_outies::{BorderSum, BorderSums, HouseUnion, shared_house_unions};
 use links::{Links, Nodes};
 use rectangles::swappable;
 use summed::Summed;
@@ -39,7 +39,7 @@ pub struct State<'a> {
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
-    house_unions: OnceCell<Rc<[HouseUnion]>>,
+    house_unions: OnceCell<Arc<[HouseUnion]>>,
     /// Asked from time to time by techniques that take long: whether to give up.
     stop: Option<&'a dyn Fn() -> bool>,
     /// The rectangles in which two digits could change places.
@@ -110,27 +110,47 @@ impl<'a> State<'a> {
     /// what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
         let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
-        let changed = self.grid.follow(board, &step.places, step.targets());
-        self.memory.change(changed);
+        let (changed, mut digits) = self.grid.follow(board, &step.places, step.targets());
         let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
-            groups.retain_mut(|group| !group.cells.intersects(changed) || group.renew(&self.grid));
+            groups.retain_mut(|group| {
+                if !group.cells.intersects(changed) {
+                    return true;
+                }
+                let before = group.required;
+                let open = group.renew(&self.grid);
+                digits |= (before - group.required) | (group.required - before);
+                open
+            });
             self.made.groups = groups.into();
             if placed.is_empty() {
                 self.made.cages = cages;
             }
         }
+        if !self.puzzle.compartments().is_empty() {
+            // The compartments of a line have a say in what the others must hold.
+            digits = self.puzzle.digits();
+        }
+        self.memory.change(changed, digits);
         let before = border.into_inner().map(|border| (border, CellSet::EMPTY));
         let before = before.or_else(|| self.border_sums_before.take());
         self.border_sums_before.set(before.map(|(border, filled)| (border, filled | placed)));
     }
 
+    /// The same for steps that nobody reads.
+    #[must_use]
+    pub(super) const fn unexplained(mut self) -> Self {
+        self.grid.explained = false;
+        self
+    }
+
     /// Looks at another board of the same puzzle, with the same limits.
     pub(super) fn assuming(&self, board: &Board) -> Self {
-        let state = Self { stop: self.stop, ..Self::new(self.puzzle, board).limited(self.limits) };
+        let mut state = Self { stop: self.stop, ..Self::new(self.puzzle, board).limited(self.limits) };
+        state.grid.explained = self.explained;
         if let Some(unions) = self.house_unions.get() {
             // It was empty until now.
-            let _ = state.house_unions.set(Rc::clone(unions));
+            let _ = state.house_unions.set(Arc::clone(unions));
         }
         state
     }
@@ -214,7 +234,7 @@ impl<'a> State<'a> {
 
     /// The house unions of as many houses as the limits allow.
     pub fn house_unions(&self) -> &[HouseUnion] {
-        self.house_unions.get_or_init(|| house_unions(self.puzzle, self.limits.houses).into())
+        self.house_unions.get_or_init(|| shared_house_unions(self.puzzle, self.limits.houses))
     }
 
     /// The border sums of all house unions that the limits allow, the simplest first: by what their size adds to the

@@ -10,7 +10,9 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 /// of them is in one of the cells. Either way such a digit goes from every cell that sees all its places in the set.
 pub fn bent_set(state: &State, found: &mut Collector, size: usize) -> Searched {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
-    grow(state, found, &small, &Bent { size, ..Bent::default() })
+    found.search_with_changed(state, 0, |found, changed| {
+        grow(state, found, &small, &Bent { size, changed, ..Bent::default() })
+    })
 }
 
 /// Cells of a pattern that is being put together.
@@ -22,6 +24,8 @@ struct Bent {
     digits: DigitSet,
     /// The digits that have cells in it which do not see each other.
     free: DigitSet,
+    /// The cells of which it must have one, for without them it was looked at before.
+    changed: CellSet,
 }
 
 fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Searched {
@@ -31,12 +35,20 @@ fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Sea
     if small || count == bent.size {
         return if !small && bent.digits.len() == count { close(state, found, bent) } else { Ok(()) };
     }
-    for (i, &cell) in rest.iter().enumerate() {
+    let new = bent.cells.intersects(bent.changed);
+    let last = rest.iter().rposition(|&cell| new || bent.changed.contains(cell));
+    let until = last.map_or(0, |last| last + 1);
+    for (i, &cell) in rest.iter().enumerate().take(until) {
+        if !new && count + 1 == bent.size && !bent.changed.contains(cell) {
+            continue;
+        }
         let held = state.candidates[cell];
         let digits = bent.digits | held;
-        let apart = |&d: &Digit| !(bent.cells & state.places(d)).is_subset(state.puzzle.peers(cell));
-        let free = bent.free | held.iter().filter(apart).collect::<DigitSet>();
-        if digits.len() <= bent.size && free.len() <= 1 {
+        if digits.len() > bent.size {
+            continue;
+        }
+        let free = bent.free | (held & state.candidates_in(bent.cells - state.puzzle.peers(cell)));
+        if free.len() <= 1 {
             let next = Bent { cells: bent.cells.with(cell), digits, free, ..*bent };
             grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next)?;
         }
@@ -146,35 +158,40 @@ fn third(state: &State, found: &mut Collector, ends: [Cell; 2], pair: DigitSet) 
 /// partner would, and wing and partner together see every place of a box.
 pub fn rectangle_elimination(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
-        let all = state.places(digit);
-        for link in state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)) {
-            let places = all & link.cells;
-            if places.len() != 2 {
-                continue;
-            }
-            for hinge in places {
-                let Some(partner) = places.without(hinge).only() else { continue };
-                let wings = (state.puzzle.peers(hinge) & all) - places - state.puzzle.peers(partner);
-                for wing in wings {
-                    let seen = state.puzzle.peers(wing) | state.puzzle.peers(partner);
-                    let emptied = state.puzzle.houses().iter().find(|h| {
-                        let of = all & h.cells;
-                        let region = matches!(h.kind, HouseKind::Box(_) | HouseKind::Region(_)) && h.complete;
-                        region && !of.is_empty() && of.is_subset(seen)
-                    });
-                    let Some(house) = emptied else { continue };
-                    let mut evidence = link.evidence(state, digit.set(), places);
-                    evidence.push(Evidence::new(
-                        Role::Pivot,
-                        Fact::Sees { from: wing },
-                        wing.set().with(hinge),
-                        digit.set(),
-                    ));
-                    let fact = Fact::AllSeen { a: wing, b: partner };
-                    evidence.push(Evidence::new(Role::House, fact, all & house.cells, digit.set()).named(house.name()));
-                    let conclusion = conclusion::Bent::Rectangle { wing, partner, house: house.name() };
-                    found.remove(vec![(wing, digit)], evidence, Conclusion::Bent(conclusion))?;
-                }
+        found.search_digit_if_changed(state, digit, 0, |found| rectangle_of(state, found, digit))?;
+    }
+    Ok(())
+}
+
+fn rectangle_of(state: &State, found: &mut Collector, digit: Digit) -> Searched {
+    let all = state.places(digit);
+    for link in state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)) {
+        let places = all & link.cells;
+        if places.len() != 2 {
+            continue;
+        }
+        for hinge in places {
+            let Some(partner) = places.without(hinge).only() else { continue };
+            let wings = (state.puzzle.peers(hinge) & all) - places - state.puzzle.peers(partner);
+            for wing in wings {
+                let seen = state.puzzle.peers(wing) | state.puzzle.peers(partner);
+                let emptied = state.puzzle.houses().iter().find(|h| {
+                    let of = all & h.cells;
+                    let region = matches!(h.kind, HouseKind::Box(_) | HouseKind::Region(_)) && h.complete;
+                    region && !of.is_empty() && of.is_subset(seen)
+                });
+                let Some(house) = emptied else { continue };
+                let mut evidence = link.evidence(state, digit.set(), places);
+                evidence.push(Evidence::new(
+                    Role::Pivot,
+                    Fact::Sees { from: wing },
+                    wing.set().with(hinge),
+                    digit.set(),
+                ));
+                let fact = Fact::AllSeen { a: wing, b: partner };
+                evidence.push(Evidence::new(Role::House, fact, all & house.cells, digit.set()).named(house.name()));
+                let conclusion = conclusion::Bent::Rectangle { wing, partner, house: house.name() };
+                found.remove(vec![(wing, digit)], evidence, Conclusion::Bent(conclusion))?;
             }
         }
     }

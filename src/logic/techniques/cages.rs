@@ -14,14 +14,14 @@ pub fn single(state: &State, found: &mut Collector) -> Searched {
         if !state.candidates[cell].contains(digit) {
             continue;
         }
-        let (evidence, conclusion) = if cage.placed.is_empty() {
+        found.place_because(state, cell, digit, || {
+            if !cage.placed.is_empty() {
+                return (cage.left_evidence(state), Conclusion::Plain);
+            }
             let fact = Fact::Left { placed: DigitSet::EMPTY, left: digit.get(), open: 1 };
             let whole = Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name(state));
             (vec![whole.sum(digit.get())], Conclusion::Cage(conclusion::Cage::SingleCell))
-        } else {
-            (cage.left_evidence(state), Conclusion::Plain)
-        };
-        found.place(cell, digit, evidence, conclusion)?;
+        })?;
     }
     Ok(())
 }
@@ -46,19 +46,21 @@ fn limit(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     if others == 0 || (high | low).is_empty() {
         return Ok(());
     }
-    let mut evidence = cage.left_evidence(state);
-    if evidence.is_empty() {
-        evidence.push(Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name(state)));
-    }
-    if let Some(first) = high.min() {
-        let fact = Fact::Limit { fill: smallest(first), over: true };
-        evidence.push(Evidence::new(Role::Cage, fact, cage.open, high).sum(left));
-    }
-    if let Some(first) = low.max() {
-        let fact = Fact::Limit { fill: largest(first), over: false };
-        evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
-    }
-    found.remove(state.present(cage.open, high | low), evidence, Conclusion::Cage(conclusion::Cage::Limits))
+    found.remove_because(state, state.present(cage.open, high | low), |_| {
+        let mut evidence = cage.left_evidence(state);
+        if evidence.is_empty() {
+            evidence.push(Evidence::new(Role::Cage, Fact::Where, cage.cells, DigitSet::EMPTY).named(cage.name(state)));
+        }
+        if let Some(first) = high.min() {
+            let fact = Fact::Limit { fill: smallest(first), over: true };
+            evidence.push(Evidence::new(Role::Cage, fact, cage.open, high).sum(left));
+        }
+        if let Some(first) = low.max() {
+            let fact = Fact::Limit { fill: largest(first), over: false };
+            evidence.push(Evidence::new(Role::Cage, fact, cage.open, low).sum(left));
+        }
+        (evidence, Conclusion::Cage(conclusion::Cage::Limits))
+    })
 }
 
 /// A digit stays in a cage only where some digit set can be laid out around it. `easy`: of a cage with two open cells,
@@ -86,13 +88,15 @@ fn combine_in(state: &State, found: &mut Collector, cage: &Group) -> Searched {
         let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
         removes = lost.collect();
     }
-    if !removes.is_empty() {
-        let mut evidence = cage.evidence(state);
-        evidence.extend(out_of_place(&state.domains(cage.open), &cage.sets, &removes));
-        let left = LaidOut { cells: cage.open.len(), sets: cage.sets.clone() };
-        found.remove(removes, evidence, Conclusion::LaidOut(left))?;
+    if removes.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    found.remove_because(state, removes, |removes| {
+        let mut evidence = cage.evidence(state);
+        evidence.extend(out_of_place(&state.domains(cage.open), &cage.sets, removes));
+        let left = LaidOut { cells: cage.open.len(), sets: cage.sets.clone() };
+        (evidence, Conclusion::LaidOut(left))
+    })
 }
 
 /// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places without
@@ -109,7 +113,7 @@ pub fn required_digit(state: &State, found: &mut Collector) -> Searched {
                 let shared = shared.fold(CellSet::EMPTY, |all, h| all | h.cells);
                 let removes = state.present(state.seen_by_all(places) - shared, digit.set());
                 if !removes.is_empty() {
-                    found.remove(removes, evidence(), Conclusion::Required)?;
+                    found.remove_because(state, removes, |_| (evidence(), Conclusion::Required))?;
                 }
             }
         }
@@ -132,12 +136,13 @@ pub fn pointing(state: &State, found: &mut Collector) -> Searched {
             if here.is_empty() {
                 continue;
             }
-            let digits = here.iter().map(|&(d, _)| d).collect();
-            let cells = here.iter().fold(CellSet::EMPTY, |all, &(_, places)| all | places);
-            let mut evidence = constraint.evidence(state, digits, cells);
-            evidence.push(Evidence::house(house));
-            let conclusion = Conclusion::Cage(conclusion::Cage::Pointing { house: house.name() });
-            found.remove(here.iter().flat_map(|&(d, _)| gone(d)).collect(), evidence, conclusion)?;
+            found.remove_because(state, here.iter().flat_map(|&(d, _)| gone(d)).collect(), |_| {
+                let digits = here.iter().map(|&(d, _)| d).collect();
+                let cells = here.iter().fold(CellSet::EMPTY, |all, &(_, places)| all | places);
+                let mut evidence = constraint.evidence(state, digits, cells);
+                evidence.push(Evidence::house(house));
+                (evidence, Conclusion::Cage(conclusion::Cage::Pointing { house: house.name() }))
+            })?;
         }
     }
     Ok(())
@@ -179,7 +184,9 @@ pub fn claiming(state: &State, found: &mut Collector) -> Searched {
                     })?;
                 }
             } else {
-                found.remove(removes, premises(), Conclusion::Intersection { house: cage.name() })?;
+                found.remove_because(state, removes, |_| {
+                    (premises(), Conclusion::Intersection { house: cage.name() })
+                })?;
             }
         }
     }

@@ -78,11 +78,14 @@ fn seen_by_any(state: &State, cells: CellSet) -> CellSet {
 /// cannot hold the digit.
 pub fn simple(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
-        // A cluster of one link has nothing to colour.
-        for cluster in Cluster::all(state, digit).into_iter().filter(|c| c.cells().len() > 2) {
-            wrap(state, found, &cluster)?;
-            trap(state, found, &cluster)?;
-        }
+        found.search_digit_if_changed(state, digit, 0, |found| {
+            // A cluster of one link has nothing to colour.
+            for cluster in Cluster::all(state, digit).into_iter().filter(|c| c.cells().len() > 2) {
+                wrap(state, found, &cluster)?;
+                trap(state, found, &cluster)?;
+            }
+            Ok(())
+        })?;
     }
     Ok(())
 }
@@ -147,12 +150,17 @@ fn trap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
 /// sees both colours, it is wrong.
 pub fn multi(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
-        let clusters = Cluster::all(state, digit);
-        for (i, one) in clusters.iter().enumerate() {
-            for (j, other) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
-                for side in [0, 1] {
-                    two(state, found, one, other, side, i < j)?;
-                }
+        found.search_digit_if_changed(state, digit, 0, |found| multi_of(state, found, digit))?;
+    }
+    Ok(())
+}
+
+fn multi_of(state: &State, found: &mut Collector, digit: Digit) -> Searched {
+    let clusters = Cluster::all(state, digit);
+    for (i, one) in clusters.iter().enumerate() {
+        for (j, other) in clusters.iter().enumerate().filter(|(j, _)| *j != i) {
+            for side in [0, 1] {
+                two(state, found, one, other, side, i < j)?;
             }
         }
     }

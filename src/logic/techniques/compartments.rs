@@ -12,22 +12,31 @@ fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
 /// No cell of a compartment of k cells is k or more away from what another cell can be.
 pub fn range(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state) {
-        let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(8);
-        let ends = |end: fn(DigitSet) -> Option<Digit>| {
-            compartment.cells.iter().filter_map(move |c| Some((c, end(state.holds(c))?.get()))).collect::<Vec<_>>()
-        };
-        let lowest = ends(DigitSet::max).into_iter().min_by_key(|&(_, d)| d);
-        let highest = ends(DigitSet::min).into_iter().max_by_key(|&(_, d)| d);
-        let (Some((top_cell, top)), Some((bottom_cell, bottom))) = (lowest, highest) else { continue };
-        let (low, high) = (bottom.saturating_sub(reach).max(1), (top + reach).min(9));
-        let held = state.candidates_in(compartment.open);
-        let (below, above) = (held - DigitSet::range(low, 9), held - DigitSet::range(1, high));
-        if (below | above).is_empty() {
-            continue;
-        }
+        found.search_if_changed(state, compartment.index(), compartment.cells, |found| {
+            range_of(state, found, compartment)
+        })?;
+    }
+    Ok(())
+}
+
+fn range_of(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
+    let reach = u8::try_from(compartment.cells.len() - 1).unwrap_or(8);
+    let ends = |end: fn(DigitSet) -> Option<Digit>| {
+        compartment.cells.iter().filter_map(move |c| Some((c, end(state.holds(c))?.get())))
+    };
+    let lowest = ends(DigitSet::max).min_by_key(|&(_, d)| d);
+    let highest = ends(DigitSet::min).max_by_key(|&(_, d)| d);
+    let (Some((top_cell, top)), Some((bottom_cell, bottom))) = (lowest, highest) else { return Ok(()) };
+    let (low, high) = (bottom.saturating_sub(reach).max(1), (top + reach).min(9));
+    let held = state.candidates_in(compartment.open);
+    let (below, above) = (held - DigitSet::range(low, 9), held - DigitSet::range(1, high));
+    if (below | above).is_empty() {
+        return Ok(());
+    }
+    found.remove_because(state, state.present(compartment.open, below | above), |_| {
         let name = compartment.name(state);
-        let mut evidence =
-            vec![Evidence::new(Role::Compartment, Fact::Where, compartment.cells, DigitSet::EMPTY).named(name.clone())];
+        let region = Evidence::new(Role::Compartment, Fact::Where, compartment.cells, DigitSet::EMPTY);
+        let mut evidence = vec![region.named(name.clone())];
         let mut bound = |cell: Cell, limit: u8, upper: bool| {
             let fact = Fact::Bound { limit, upper };
             evidence.push(Evidence::new(Role::Pattern, fact, cell.set(), state.holds(cell)).named(name.clone()));
@@ -38,32 +47,32 @@ pub fn range(state: &State, found: &mut Collector) -> Searched {
         if !above.is_empty() {
             bound(top_cell, high, true);
         }
-        found.remove(
-            state.present(compartment.open, below | above),
-            evidence,
-            Conclusion::Compartment(conclusion::Compartment::Range),
-        )?;
-    }
-    Ok(())
+        (evidence, Conclusion::Compartment(conclusion::Compartment::Range))
+    })
 }
 
 /// A digit whose run is shorter than the compartment, or in none of the windows that can be laid out over it.
 pub fn stranded(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state) {
-        short_runs(state, found, compartment)?;
+        let item = 2 * compartment.index();
+        found.search_if_changed(state, item, compartment.cells, |found| short_runs(state, found, compartment))?;
     }
     for compartment in compartments(state).filter(|k| !k.sets.is_empty()) {
-        let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
-        let removes = state.present(compartment.open, state.puzzle.digits() - held);
-        if !removes.is_empty() {
-            found.remove(
-                removes,
-                compartment.evidence(state),
-                Conclusion::Compartment(conclusion::Compartment::Stranded),
-            )?;
-        }
+        let item = 2 * compartment.index() + 1;
+        found.search_if_changed(state, item, compartment.cells, |found| in_no_window(state, found, compartment))?;
     }
     Ok(())
+}
+
+fn in_no_window(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
+    let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
+    let removes = state.present(compartment.open, state.puzzle.digits() - held);
+    if removes.is_empty() {
+        return Ok(());
+    }
+    found.remove_because(state, removes, |_| {
+        (compartment.evidence(state), Conclusion::Compartment(conclusion::Compartment::Stranded))
+    })
 }
 
 /// A straight around a digit takes its other digits from the other cells: without gap, and as many as there are cells.
@@ -83,14 +92,16 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) -> Sear
     if removes.is_empty() {
         return Ok(());
     }
-    runs.sort_unstable_by_key(|run| run.bits());
-    runs.dedup();
-    let name = compartment.name(state);
-    let premises = runs.into_iter().map(|run| {
-        let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
-        Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
-    });
-    found.remove(removes, premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun))
+    found.remove_because(state, removes, |_| {
+        runs.sort_unstable_by_key(|run| run.bits());
+        runs.dedup();
+        let name = compartment.name(state);
+        let premises = runs.into_iter().map(|run| {
+            let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
+            Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
+        });
+        (premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun))
+    })
 }
 
 /// The digits next to each other among `others`, on both sides of this one.
@@ -107,9 +118,11 @@ pub fn large_gap(state: &State, found: &mut Collector) -> Searched {
     // The plain form first: a cell with two digits that cannot both be in the compartment.
     for pairs in [true, false] {
         for compartment in compartments(state).filter(|k| k.cells.len() > 1) {
-            for cell in compartment.open.iter().filter(|&c| (state.candidates[c].len() == 2) == pairs) {
-                too_far(state, found, compartment, cell)?;
-            }
+            let item = 2 * compartment.index() + usize::from(pairs);
+            found.search_if_changed(state, item, compartment.cells, |found| {
+                let mut cells = compartment.open.iter().filter(|&c| (state.candidates[c].len() == 2) == pairs);
+                cells.try_for_each(|cell| too_far(state, found, compartment, cell))
+            })?;
         }
     }
     Ok(())
@@ -124,10 +137,12 @@ fn too_far(state: &State, found: &mut Collector, compartment: &Group, cell: Cell
     if removes.is_empty() {
         return Ok(());
     }
-    let apart = Evidence::new(Role::Compartment, Fact::Apart { reach }, compartment.cells, DigitSet::EMPTY);
-    let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), held);
-    let evidence = vec![apart.named(compartment.name(state)), only];
-    found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::LargeGap { cell }))
+    found.remove_because(state, removes, |_| {
+        let apart = Evidence::new(Role::Compartment, Fact::Apart { reach }, compartment.cells, DigitSet::EMPTY);
+        let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), held);
+        let evidence = vec![apart.named(compartment.name(state)), only];
+        (evidence, Conclusion::Compartment(conclusion::Compartment::LargeGap { cell }))
+    })
 }
 
 /// A digit that no window can be laid out around in its cell, though some window has it.
@@ -135,16 +150,25 @@ fn too_far(state: &State, found: &mut Collector, compartment: &Group, cell: Cell
 /// Where one window is left nothing is split: what follows there is a naked or a hidden set of at most four cells.
 pub fn split(state: &State, found: &mut Collector) -> Searched {
     for compartment in compartments(state).filter(|k| k.sets.len() > 1) {
-        let supports = compartment.supports(state, &compartment.sets);
-        let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
-        let removes: Vec<_> = lost.collect();
-        if !removes.is_empty() {
-            let mut evidence = compartment.evidence(state);
-            evidence.extend(out_of_place(&state.domains(compartment.open), &compartment.sets, &removes));
-            found.remove(removes, evidence, Conclusion::Compartment(conclusion::Compartment::Split))?;
-        }
+        found.search_if_changed(state, compartment.index(), compartment.cells, |found| {
+            split_of(state, found, compartment)
+        })?;
     }
     Ok(())
+}
+
+fn split_of(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
+    let supports = compartment.supports(state, &compartment.sets);
+    let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
+    let removes: Vec<_> = lost.collect();
+    if removes.is_empty() {
+        return Ok(());
+    }
+    found.remove_because(state, removes, |removes| {
+        let mut evidence = compartment.evidence(state);
+        evidence.extend(out_of_place(&state.domains(compartment.open), &compartment.sets, removes));
+        (evidence, Conclusion::Compartment(conclusion::Compartment::Split))
+    })
 }
 
 /// Out of reach, in no straight, nothing left for another cell, or not laid out.

@@ -28,6 +28,10 @@ pub(super) fn drop_sets(
     }
     let removes = lost(state, summed.cells, &left);
     if !removes.is_empty() {
+        if !state.explained {
+            // What the sum comes from may make the step cost more.
+            return found.remove(removes, premises(), Conclusion::Plain);
+        }
         let why = out_of_place(&state.domains(summed.cells), &left, &removes);
         let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
         let premise = Evidence { ruled_out: dropped, ..summed.premise(state, left) };

@@ -103,6 +103,9 @@ impl Part {
         let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
+            if !state.explained {
+                return found.remove(removes, origin(), Conclusion::Plain);
+            }
             let domains = state.domains(self.cells);
             let why = match different {
                 true => out_of_place(&domains, &ways.sets, &removes),

@@ -28,9 +28,11 @@ fn locked_in(state: &State, found: &mut Collector, house: &House) -> Searched {
             if removes.is_empty() {
                 continue;
             }
-            let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-            let evidence = vec![Evidence::house(house), Evidence::house(other), pattern];
-            found.remove(removes, evidence, Conclusion::Intersection { house: other.name() })?;
+            found.remove_because(state, removes, |_| {
+                let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+                let evidence = vec![Evidence::house(house), Evidence::house(other), pattern];
+                (evidence, Conclusion::Intersection { house: other.name() })
+            })?;
         }
     }
     Ok(())

@@ -16,8 +16,9 @@ pub fn high_low(state: &State, found: &mut Collector) -> Searched {
     for line in shared(state) {
         let removes = dead(state, line);
         if !removes.is_empty() {
-            let conclusion = shared_no_more(state, line, &removes);
-            found.remove(removes, line.evidence(state), conclusion)?;
+            found.remove_because(state, removes, |removes| {
+                (line.evidence(state), shared_no_more(state, line, removes))
+            })?;
         }
     }
     Ok(())

@@ -11,7 +11,8 @@ pub fn locked(state: &State, found: &mut Collector, size: usize) -> Searched {
     for (i, house) in houses.iter().enumerate() {
         for (j, other) in houses.iter().enumerate().skip(i + 1) {
             let shared = house.cells & other.cells;
-            if (shared & state.open).len() < size {
+            // Most cross in one cell or not at all.
+            if shared.is_empty() || shared.only().is_some() || (shared & state.open).len() < size {
                 continue;
             }
             let number = i * houses.len() + j;
@@ -35,10 +36,12 @@ fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: 
         let removes: Vec<_> = digits.iter().flat_map(of).collect();
         let clears = |h: &House, o: &House| removes.iter().any(|(c, _)| (h.cells - o.cells).contains(*c));
         if clears(house, other) && clears(other, house) {
-            let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
-            let houses = [house.name(), other.name()];
-            let conclusion = Conclusion::LockedSet(LockedSet { cells: size, digits, houses });
-            found.remove(removes, vec![Evidence::house(house), Evidence::house(other), only], conclusion)?;
+            found.remove_because(state, removes, |_| {
+                let only = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
+                let houses = [house.name(), other.name()];
+                let conclusion = Conclusion::LockedSet(LockedSet { cells: size, digits, houses });
+                (vec![Evidence::house(house), Evidence::house(other), only], conclusion)
+            })?;
         }
     }
     Ok(())

@@ -17,7 +17,12 @@ const FEWEST: usize = 9;
 
 /// Every digit goes from what its lines have beyond the cells.
 pub fn multi_sector_locked_set(state: &State, found: &mut Collector) -> Searched {
+    found.search_with_changed(state, 0, |found, changed| search(state, found, changed))
+}
+
+fn search(state: &State, found: &mut Collector, changed: CellSet) -> Searched {
     let grid = Lines::new(state);
+    let new = by_rows(changed & state.puzzle.cells());
     let side = u32::from(state.puzzle.side());
     let wanted = |set: &u16| LINES.contains(&set.count_ones());
     let sets: Vec<u16> = (0..1u16 << side).filter(wanted).collect();
@@ -25,13 +30,32 @@ pub fn multi_sector_locked_set(state: &State, found: &mut Collector) -> Searched
         if state.stopped() {
             return Ok(());
         }
-        for &columns in &sets {
-            if grid.is_tight(rows, columns) {
+        let new = columns_of(&new, rows);
+        let band = grid.band(rows);
+        for &columns in sets.iter().filter(|columns| **columns & new != 0) {
+            if band.is_tight(columns) {
                 judge(state, found, &grid, rows, columns)?;
             }
         }
     }
     Ok(())
+}
+
+/// Cells as a set of columns for each row.
+fn by_rows(cells: CellSet) -> [u16; 9] {
+    let mut rows = [0u16; 9];
+    for cell in cells {
+        if let Some(row) = rows.get_mut(usize::from(cell.row())) {
+            *row |= 1 << cell.column();
+        }
+    }
+    rows
+}
+
+/// The columns that any of these rows has.
+fn columns_of(cells: &[u16; 9], rows: u16) -> u16 {
+    let chosen = cells.iter().enumerate().filter(|(i, _)| rows >> i & 1 == 1);
+    chosen.fold(0, |all, (_, row)| all | row)
 }
 
 /// The open cells, and the places of each digit, as a set of columns for each row.
@@ -42,20 +66,19 @@ struct Lines {
 
 impl Lines {
     fn new(state: &State) -> Self {
-        let masks = |cells: CellSet| {
-            let mut rows = [0u16; 9];
-            for cell in cells {
-                if let Some(row) = rows.get_mut(usize::from(cell.row())) {
-                    *row |= 1 << cell.column();
-                }
-            }
-            rows
-        };
         let mut places = [[0; 9]; 9];
         for (slot, digit) in places.iter_mut().zip(Digit::all(9)) {
-            *slot = masks(state.places(digit) & state.open);
+            *slot = by_rows(state.places(digit) & state.open);
         }
-        Self { open: masks(state.open), places }
+        Self { open: by_rows(state.open), places }
+    }
+
+    /// What these rows have.
+    fn band(&self, rows: u16) -> Band {
+        let here =
+            |cells: &[u16; 9]| -> [u16; 9] { std::array::from_fn(|i| if rows >> i & 1 == 1 { cells[i] } else { 0 }) };
+        let places = self.places.map(|places| here(&places));
+        Band { open: here(&self.open), places, reached: places.map(|places| columns_of(&places, rows)) }
     }
 
     /// In how many of the rows, and of the columns, a digit has places where they cross.
@@ -68,18 +91,30 @@ impl Lines {
         }
         [count, all.count_ones()]
     }
+}
 
-    /// Whether the digits have room in no more lines than there are cells where they cross.
-    fn is_tight(&self, rows: u16, columns: u16) -> bool {
-        let here = |(i, row): (usize, &u16)| if rows >> i & 1 == 1 { (row & columns).count_ones() } else { 0 };
-        let cells: u32 = self.open.iter().enumerate().map(here).sum();
+/// The same of some rows, nothing in the others.
+struct Band {
+    open: [u16; 9],
+    places: [[u16; 9]; 9],
+    /// The columns in which each digit has a place.
+    reached: [u16; 9],
+}
+
+impl Band {
+    /// Whether the digits have room in no more lines than there are cells where the rows cross these columns.
+    fn is_tight(&self, columns: u16) -> bool {
+        let cells: u32 = self.open.iter().map(|row| (row & columns).count_ones()).sum();
         if (cells as usize) < FEWEST {
             return false;
         }
         let mut room = 0;
-        for places in &self.places {
-            let [by_rows, by_columns] = Self::cover(places, rows, columns);
-            room += by_rows.min(by_columns);
+        for (places, reached) in self.places.iter().zip(&self.reached) {
+            let by_columns = (reached & columns).count_ones();
+            room += match by_columns {
+                0 | 1 => by_columns,
+                _ => by_columns.min(places.iter().map(|row| u32::from(row & columns != 0)).sum()),
+            };
             if room > cells {
                 return false;
             }

@@ -2,31 +2,39 @@
 
 use crate::logic::conclusion::Single;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{CellSet, House};
+use crate::puzzle::{Cell, CellSet, Digit, House};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Collector) -> Searched {
-    for (_, house, missing) in state.complete_houses() {
-        let Some(cell) = (house.cells & state.open).only() else { continue };
-        let Some(digit) = missing.only() else { continue };
-        if !state.candidates[cell].contains(digit) {
-            continue;
+    found.search_with_changed(state, 0, |found, changed| {
+        let houses = state.complete_houses().filter(|(_, house, _)| house.cells.intersects(changed));
+        for (_, house, missing) in houses {
+            let Some(cell) = (house.cells & state.open).only() else { continue };
+            let Some(digit) = missing.only() else { continue };
+            if !state.candidates[cell].contains(digit) {
+                continue;
+            }
+            found.place_because(state, cell, digit, || {
+                let region = Evidence::house(house);
+                let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
+                (vec![region, last], Conclusion::Single(Single::FullHouse))
+            })?;
         }
-        let region = Evidence::house(house);
-        let last = Evidence::new(Role::Pattern, Fact::LastOpen, cell.set(), digit.set()).named(house.name());
-        found.place(cell, digit, vec![region, last], Conclusion::Single(Single::FullHouse))?;
-    }
-    Ok(())
+        Ok(())
+    })
 }
 
 /// A cell with one candidate takes it.
 pub fn naked_single(state: &State, found: &mut Collector) -> Searched {
-    for cell in state.open {
-        let Some(digit) = state.candidates[cell].only() else { continue };
-        let only = Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set());
-        found.place(cell, digit, vec![only], Conclusion::Plain)?;
-    }
-    Ok(())
+    found.search_with_changed(state, 0, |found, changed| {
+        for cell in state.open & changed {
+            let Some(digit) = state.candidates[cell].only() else { continue };
+            found.place_because(state, cell, digit, || {
+                (vec![Evidence::new(Role::Pattern, Fact::Only, cell.set(), digit.set())], Conclusion::Plain)
+            })?;
+        }
+        Ok(())
+    })
 }
 
 /// A digit with one place in a complete house goes there. Boxes and regions first: they are easier to see.
@@ -41,18 +49,26 @@ pub fn hidden_single(state: &State, found: &mut Collector) -> Searched {
 fn hidden_in(state: &State, found: &mut Collector, house: &House) -> Searched {
     for digit in state.candidates_in(house.cells) {
         let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
-        let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
-        let others = (house.cells & state.open).without(cell);
-        let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
-        let region = Evidence::house(house);
-        let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
-        let mut evidence = vec![region, place];
-        if !blocking.is_empty() {
-            evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
-        }
-        found.place(cell, digit, evidence, Conclusion::Single(Single::Hidden { house: house.name() }))?;
+        found.place_because(state, cell, digit, || {
+            let conclusion = Conclusion::Single(Single::Hidden { house: house.name() });
+            (only_place(state, house, cell, digit), conclusion)
+        })?;
     }
     Ok(())
+}
+
+/// The house, the place, and what keeps the digit from the other open cells.
+fn only_place(state: &State, house: &House, cell: Cell, digit: Digit) -> Vec<Evidence> {
+    let blockers: CellSet = state.puzzle.cells().iter().filter(|&c| state.digits[c] == Some(digit)).collect();
+    let others = (house.cells & state.open).without(cell);
+    let blocking = blockers.iter().filter(|&b| state.puzzle.peers(b).intersects(others)).collect::<CellSet>();
+    let region = Evidence::house(house);
+    let place = Evidence::new(Role::Pattern, Fact::Places, cell.set(), digit.set()).named(house.name());
+    let mut evidence = vec![region, place];
+    if !blocking.is_empty() {
+        evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
+    }
+    evidence
 }
 
 /// The digit that is missing, or that the house must hold.

@@ -45,7 +45,7 @@ fn telling(state: &State, i: usize, chosen: CellSet, removes: &[(Cell, Digit)]) 
 }
 
 /// The house or, after the houses, the cage with this number.
-fn region(state: &State, i: usize) -> Evidence {
+pub(super) fn region(state: &State, i: usize) -> Evidence {
     let houses = state.puzzle.houses();
     let cage = i.checked_sub(houses.len()).and_then(|i| state.puzzle.cages().get(i));
     let none = || Evidence::new(Role::House, Fact::Where, CellSet::EMPTY, DigitSet::EMPTY);
@@ -78,7 +78,7 @@ fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &Hid
         let removes = state.present(cells, state.puzzle.digits() - digits);
         if !removes.is_empty() {
             let conclusion = Conclusion::Subset(Subset::Hidden { cells: size, digits });
-            found.remove(removes, constraint.evidence(state, digits, cells), conclusion)?;
+            found.remove_because(state, removes, |_| (constraint.evidence(state, digits, cells), conclusion))?;
         }
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! Templates: every way to place one digit in the whole grid.
 
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{CellSet, HouseKind};
+use crate::puzzle::{CellSet, Digit, HouseKind};
 
 /// More ways than this are not followed to the end.
 const MOST: usize = 500;
@@ -9,31 +9,35 @@ const MOST: usize = 500;
 /// What no way has goes, and what all have is placed.
 pub fn templates(state: &State, found: &mut Collector) -> Searched {
     for digit in state.puzzle.digits() {
-        let missing = state.complete_houses().filter(|(_, _, missing)| missing.contains(digit));
-        let houses: Vec<(HouseKind, CellSet)> =
-            missing.map(|(_, house, _)| (house.kind, house.cells & state.places(digit))).collect();
-        // The rows part the grid, so one place in each is a way, if the other houses have one too.
-        let mut rows: Vec<CellSet> =
-            houses.iter().filter(|(kind, _)| matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places).collect();
-        if rows.is_empty() {
-            continue;
-        }
-        rows.sort_by_key(|places| places.len());
-        let others = houses.iter().filter(|(kind, _)| !matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places);
-        let mut ways =
-            Ways { state, others: others.collect(), count: 0, some: CellSet::EMPTY, all: state.places(digit) };
-        if !ways.follow(&rows, state.places(digit), CellSet::EMPTY) || ways.count == 0 {
-            continue;
-        }
-        let count = u16::try_from(ways.count).unwrap_or(u16::MAX);
-        let premise = || vec![Evidence::new(Role::Pattern, Fact::Ways { count }, ways.some, digit.set())];
-        for cell in ways.all {
-            found.place(cell, digit, premise(), Conclusion::Ways)?;
-        }
-        let gone = state.present(state.places(digit) - ways.some, digit.set());
-        if !gone.is_empty() {
-            found.remove(gone, premise(), Conclusion::Ways)?;
-        }
+        found.search_digit_if_changed(state, digit, 0, |found| of_digit(state, found, digit))?;
+    }
+    Ok(())
+}
+
+fn of_digit(state: &State, found: &mut Collector, digit: Digit) -> Searched {
+    let missing = state.complete_houses().filter(|(_, _, missing)| missing.contains(digit));
+    let houses: Vec<(HouseKind, CellSet)> =
+        missing.map(|(_, house, _)| (house.kind, house.cells & state.places(digit))).collect();
+    // The rows part the grid, so one place in each is a way, if the other houses have one too.
+    let mut rows: Vec<CellSet> =
+        houses.iter().filter(|(kind, _)| matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places).collect();
+    if rows.is_empty() {
+        return Ok(());
+    }
+    rows.sort_by_key(|places| places.len());
+    let others = houses.iter().filter(|(kind, _)| !matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places);
+    let mut ways = Ways { state, others: others.collect(), count: 0, some: CellSet::EMPTY, all: state.places(digit) };
+    if !ways.follow(&rows, state.places(digit), CellSet::EMPTY) || ways.count == 0 {
+        return Ok(());
+    }
+    let count = u16::try_from(ways.count).unwrap_or(u16::MAX);
+    let premise = || vec![Evidence::new(Role::Pattern, Fact::Ways { count }, ways.some, digit.set())];
+    for cell in ways.all {
+        found.place(cell, digit, premise(), Conclusion::Ways)?;
+    }
+    let gone = state.present(state.places(digit) - ways.some, digit.set());
+    if !gone.is_empty() {
+        found.remove(gone, premise(), Conclusion::Ways)?;
     }
     Ok(())
 }

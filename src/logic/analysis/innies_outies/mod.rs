@@ -8,9 +8,10 @@ mod differences;
 mod list;
 
 use std::collections::HashSet;
+use std::sync::{Arc, OnceLock};
 
 use crate::logic::{Evidence, Fact, Grid, Role, words};
-use crate::puzzle::{Board, Cell, CellSet, DigitSet, House, HouseKind, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, DigitSet, House, HouseKind, Need, Needs, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
@@ -132,6 +133,21 @@ pub fn house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     found
 }
 
+/// The same, made once for all puzzles with the usual houses of a 9×9 grid alone.
+pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<[HouseUnion]> {
+    static USUAL: [OnceLock<Arc<[HouseUnion]>>; MOST_HOUSES as usize + 1] =
+        [const { OnceLock::new() }; MOST_HOUSES as usize + 1];
+    let make = || house_unions(puzzle, most).into();
+    let usual = puzzle.side() == 9 && puzzle.needs().within(USUAL_HOUSES);
+    match USUAL.get(most).filter(|_| usual) {
+        Some(slot) => Arc::clone(slot.get_or_init(make)),
+        None => make(),
+    }
+}
+
+/// Rules that leave a grid its usual houses.
+const USUAL_HOUSES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Pairs, Need::Domains]);
+
 /// The houses of the shape's sort that touch it, with their cells.
 fn touching<'a>(
     puzzle: &'a Puzzle,
@@ -231,6 +247,12 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
     let puzzle = grid.puzzle;
     let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
     let total = Evidence::new(Role::HouseUnion, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+    let fact = Fact::Remainder { outer: border.outer };
+    let rest = Evidence::new(Role::BorderSum, fact, border.cells, grid.candidates_in(border.cells));
+    let rest = rest.sum(border.sum);
+    if !grid.explained {
+        return vec![total, rest];
+    }
     // With what is filled and what is left.
     let mut evidence = Vec::with_capacity(border.cages.len() + 3);
     evidence.push(total.named(shape.name(puzzle)).sum(shape.sum(puzzle)));
@@ -243,9 +265,7 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
         let digits = grid.placed_in(border.placed);
         evidence.push(Evidence::new(Role::Blocker, Fact::Placed, border.placed, digits).sum(held));
     }
-    let fact = Fact::Remainder { outer: border.outer };
-    let rest = Evidence::new(Role::BorderSum, fact, border.cells, grid.candidates_in(border.cells));
-    evidence.push(rest.sum(border.sum));
+    evidence.push(rest);
     evidence
 }
 

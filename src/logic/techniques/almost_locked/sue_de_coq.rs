@@ -6,7 +6,7 @@
 //! to the number of cells, every room is used: a digit with one room is in the cells once, and one with two is in each
 //! of the houses.
 
-use super::super::subsets::choices;
+use super::super::subsets::{choices, region};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
@@ -15,23 +15,36 @@ const MOST: usize = 4;
 
 /// Two houses or cages that meet in two to four open cells; their digits are two more than these cells, or more.
 pub fn sue_de_coq(state: &State, found: &mut Collector) -> Searched {
-    let houses = state.puzzle.houses().iter().map(Evidence::house);
-    let regions: Vec<Evidence> = houses.chain(state.puzzle.cages().iter().map(Evidence::cage)).collect();
-    for (i, one) in regions.iter().enumerate() {
-        for other in regions.iter().skip(i + 1) {
-            let both = one.cells & other.cells & state.open;
-            if both.len() < 2 || both.len() > 4 {
+    let houses = state.puzzle.houses().iter().map(|house| house.cells);
+    let cages = state.puzzle.cages().iter().map(|cage| cage.cells);
+    let regions: Vec<Region> = houses.chain(cages).enumerate().collect();
+    for (i, &one) in regions.iter().enumerate() {
+        for &other in regions.iter().skip(i + 1) {
+            if (one.1 & other.1 & state.open).len() < 2 {
                 continue;
             }
-            let (left, right) = (parts(state, one.cells - other.cells), parts(state, other.cells - one.cells));
-            let crossing: Vec<Cell> = both.iter().collect();
-            for size in [2, 3] {
-                for chosen in choices(&crossing, size, |_| true) {
-                    let middle: CellSet = chosen.into_iter().collect();
-                    if state.candidates_in(middle).len() >= size + 2 {
-                        around(state, found, [one, other], middle, &left, &right)?;
-                    }
-                }
+            let (number, cells) = (i * regions.len() + other.0, one.1 | other.1);
+            found.search_if_changed(state, number, cells, |found| crossing(state, found, [one, other]))?;
+        }
+    }
+    Ok(())
+}
+
+/// The number of a house or, after the houses, of a cage, and its cells.
+type Region = (usize, CellSet);
+
+fn crossing(state: &State, found: &mut Collector, regions: [Region; 2]) -> Searched {
+    let [(_, one), (_, other)] = regions;
+    let both: Vec<Cell> = (one & other & state.open).iter().collect();
+    if both.len() > 4 {
+        return Ok(());
+    }
+    let (left, right) = (parts(state, one - other), parts(state, other - one));
+    for size in [2, 3] {
+        for chosen in choices(&both, size, |_| true) {
+            let middle: CellSet = chosen.into_iter().collect();
+            if state.candidates_in(middle).len() >= size + 2 {
+                around(state, found, regions, middle, &left, &right)?;
             }
         }
     }
@@ -59,7 +72,7 @@ fn parts(state: &State, cells: CellSet) -> Vec<Part> {
 fn around(
     state: &State,
     found: &mut Collector,
-    regions: [&Evidence; 2],
+    regions: [Region; 2],
     middle: CellSet,
     left: &[Part],
     right: &[Part],
@@ -81,7 +94,7 @@ fn around(
 fn conclude(
     state: &State,
     found: &mut Collector,
-    regions: [&Evidence; 2],
+    regions: [Region; 2],
     [middle, one, other]: [CellSet; 3],
     [once, twice]: [DigitSet; 2],
 ) -> Searched {
@@ -94,10 +107,12 @@ fn conclude(
         return Ok(());
     }
     removes.sort_unstable();
-    let only = |cells| Evidence::new(Role::Pattern, Fact::Only, cells, state.candidates_in(cells));
-    let [first, second] = regions;
-    let evidence = vec![first.clone(), second.clone(), only(middle), only(one), only(other)];
-    let houses = [first.name.clone(), second.name.clone()];
-    let conclusion = conclusion::Almost::TwoSectors { houses, cells: cells.len(), once, twice };
-    found.remove(removes, evidence, Conclusion::Almost(conclusion))
+    found.remove_because(state, removes, |_| {
+        let only = |cells| Evidence::new(Role::Pattern, Fact::Only, cells, state.candidates_in(cells));
+        let [first, second] = regions.map(|(number, _)| region(state, number));
+        let houses = [first.name.clone(), second.name.clone()];
+        let evidence = vec![first, second, only(middle), only(one), only(other)];
+        let conclusion = conclusion::Almost::TwoSectors { houses, cells: cells.len(), once, twice };
+        (evidence, Conclusion::Almost(conclusion))
+    })
 }

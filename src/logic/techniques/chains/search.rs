@@ -6,6 +6,7 @@ use std::collections::hash_map::Entry;
 use super::chain::{By, Chain, Kind, Literal, between, leading_to, share, weak};
 use super::premises;
 use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
+use crate::logic::fact::Node;
 use crate::logic::{Collector, Searched, State};
 use crate::puzzle::{Cell, Digit};
 
@@ -67,6 +68,17 @@ pub const ALS_AIC: Wanted = Wanted { nodes: Nodes::Sets, length: [2, LONGEST_OF_
 ///
 /// A chain of k strong links costs k; one that proves more (a loop, a proof) comes before an open one as long.
 pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched {
+    match wanted.sort {
+        Sort::OneDigit => found.search_changed_digits(state, |found, digits| {
+            let begins = |node: Node| digits.contains(node.digit);
+            search_from(state, found, wanted, begins)
+        }),
+        Sort::Pairs | Sort::Every | Sort::Sets => search_from(state, found, wanted, |_| true),
+    }
+}
+
+/// The same from the nodes where chains begin.
+fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: impl Fn(Node) -> bool) -> Searched {
     let links = match wanted.nodes {
         Nodes::Candidates => state.links(),
         Nodes::Groups => state.grouped_links(),
@@ -76,7 +88,7 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
     let mut walk = Walk::new(state, links, wanted);
     let mut best: Vec<Hit> = Vec::new();
     let mut known: HashMap<Effect, usize> = HashMap::new();
-    for start in ones(links.linked()) {
+    for start in ones(links.linked()).filter(|&id| links.node(id).is_some_and(&begins)) {
         walk.from(start, longest, &mut |hit| {
             if hit.length < fewest {
                 return longest;

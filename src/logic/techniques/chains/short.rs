@@ -4,30 +4,30 @@ use super::chain::{By, Chain, Kind, between};
 use super::premises;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
 use crate::logic::{Collector, Role, Searched, State};
-use crate::puzzle::{Cell, Digit, HouseKind};
+use crate::puzzle::{Cell, Digit, DigitSet, HouseKind};
 
 /// Two strong links of a digit in parallel lines, unless the crossing lines are two as well: that is an X-Wing.
 pub fn skyscraper(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
+    pairs(state, found, State::links, |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
 }
 
 /// Two strong links of a digit in a row and a column.
 pub fn two_string_kite(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, state.links(), |a, b| matches!((a, b), (Row, Column) | (Column, Row)))
+    pairs(state, found, State::links, |a, b| matches!((a, b), (Row, Column) | (Column, Row)))
 }
 
 /// Two strong links of a digit, one of them in a box or another group.
 pub fn turbot_fish(state: &State, found: &mut Collector) -> Searched {
-    pairs(state, found, state.links(), |a, b| a == Line::Other || b == Line::Other)
+    pairs(state, found, State::links, |a, b| a == Line::Other || b == Line::Other)
 }
 
 /// A strong link in a line, and a box whose places of the digit lie in a row and a column.
 pub fn empty_rectangle(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Corner, Row};
     let line = |line| matches!(line, Row | Column);
-    pairs(state, found, state.grouped_links(), |a, b| (a == Corner && line(b)) || (line(a) && b == Corner))
+    pairs(state, found, State::grouped_links, |a, b| (a == Corner && line(b)) || (line(a) && b == Corner))
 }
 
 /// Where the two ends of a strong link lie.
@@ -67,9 +67,24 @@ fn is_x_wing(links: &Links, ends: [usize; 4], lines: [Line; 2]) -> bool {
     a == d && b == c
 }
 
-fn pairs(state: &State, found: &mut Collector, links: &Links, wanted: impl Fn(Line, Line) -> bool) -> Searched {
+fn pairs<'a>(
+    state: &'a State,
+    found: &mut Collector,
+    links: fn(&'a State<'a>) -> &'a Links,
+    wanted: impl Fn(Line, Line) -> bool,
+) -> Searched {
+    found.search_changed_digits(state, |found, digits| pairs_of(state, found, links(state), digits, wanted))
+}
+
+fn pairs_of(
+    state: &State,
+    found: &mut Collector,
+    links: &Links,
+    digits: DigitSet,
+    wanted: impl Fn(Line, Line) -> bool,
+) -> Searched {
     for start in 0..links.count() {
-        let Some(digit) = links.node(start).map(|n| n.digit) else { continue };
+        let Some(digit) = links.node(start).map(|n| n.digit).filter(|&d| digits.contains(d)) else { continue };
         for (first, one) in
             links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::HiddenConstraint(_)))
         {

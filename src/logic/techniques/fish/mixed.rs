@@ -45,25 +45,29 @@ struct Cover<'a> {
 /// Fish of two to four groups, the small ones first; with `mutant` those that mix rows and columns on one side, else
 /// those that do not.
 pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
+    for size in 2..=MOST {
+        for digit in state.puzzle.digits() {
+            found.search_digit_if_changed(state, digit, size, |found| of_digit(state, found, digit, size, mutant))?;
+        }
+    }
+    Ok(())
+}
+
+fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, mutant: bool) -> Searched {
     // Which sorts the base and the cover may have.
     let sides: &[(Sorts, Sorts)] = if mutant {
         &[(ROW | COLUMN | OTHER, ROW | COLUMN | OTHER)]
     } else {
         &[(ROW | OTHER, COLUMN | OTHER), (COLUMN | OTHER, ROW | OTHER)]
     };
-    for size in 2..=MOST {
-        for digit in state.puzzle.digits() {
-            let (bases, covers) = (bases(state, digit, size), covers(state, digit));
-            for &(base, cover) in sides {
-                let bases = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
-                let covers = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
-                let fins = if size < MOST { MOST_FINS } else { 0 };
-                let twice = base & ROW == 0;
-                let mut search =
-                    FishSearch { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
-                search.choose(found, 0, CellSet::EMPTY)?;
-            }
-        }
+    let (bases, covers) = (bases(state, digit, size), covers(state, digit));
+    for &(base, cover) in sides {
+        let bases = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
+        let covers = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
+        let fins = if size < MOST { MOST_FINS } else { 0 };
+        let twice = base & ROW == 0;
+        let mut search = FishSearch { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
+        search.choose(found, 0, CellSet::EMPTY)?;
     }
     Ok(())
 }

@@ -81,15 +81,20 @@ impl Cover {
 
 /// A digit in `size` lines: an X-Wing in two, a swordfish in three, a jellyfish in four.
 pub fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) -> Searched {
-    let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
     for digit in state.puzzle.digits() {
-        for columns in [true, false] {
-            let cover = Cover::new(state, digit, columns);
-            let most = size as u32 + spare;
-            let bases = bases(state, &cover, most);
-            let mut fish = Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size) };
-            fish.choose(found, 0, 0, CellSet::EMPTY)?;
-        }
+        found.search_digit_if_changed(state, digit, 0, |found| of_digit(state, found, digit, size, sort))?;
+    }
+    Ok(())
+}
+
+fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, sort: Sort) -> Searched {
+    let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
+    for columns in [true, false] {
+        let cover = Cover::new(state, digit, columns);
+        let most = size as u32 + spare;
+        let bases = bases(state, &cover, most);
+        let mut fish = Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size) };
+        fish.choose(found, 0, 0, CellSet::EMPTY)?;
     }
     Ok(())
 }
@@ -176,9 +181,10 @@ impl Fish<'_> {
             }
         }
         let removes = self.state.present(targets, self.cover.digit.set());
-        let evidence = words::evidence(self.state, &self.cover, &self.chosen, covers, fins);
-        let conclusion = Conclusion::Fish(words::proves(&self.cover, covers, fins));
-        found.remove(removes, evidence, conclusion)
+        found.remove_because(self.state, removes, |_| {
+            let evidence = words::evidence(self.state, &self.cover, &self.chosen, covers, fins);
+            (evidence, Conclusion::Fish(words::proves(&self.cover, covers, fins)))
+        })
     }
 }
 
