@@ -118,7 +118,7 @@ impl Finished {
     /// 0 where they were not kept; `at`: when it was played last, in seconds since 1970.
     pub fn logged(name: &str, log: &str, elapsed: u64, at: u64) -> Option<FinishedGame> {
         let game = Game::from_log(log).ok().map(|loaded| loaded.game).filter(Game::is_solved)?;
-        let rating = logic::path(game.puzzle(), game.start(), &Options::default()).rating;
+        let rating = logic::bare_path_unless(game.puzzle(), game.start(), &Options::default(), &|| false).rating;
         let about = FinishedGame::of(&game, Some(&rating));
         Some(FinishedGame { game: name.to_owned(), at, elapsed: about.elapsed.max(elapsed), ..about })
     }

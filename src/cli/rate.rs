@@ -12,7 +12,7 @@ use super::lines::{self, Lines, own_verdict};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
 use crate::collection::Item;
-use crate::logic::{Options, path_unless};
+use crate::logic::{Options, bare_path_unless};
 use crate::notation::Notation;
 use crate::puzzle::Board;
 use crate::solver::Status;
@@ -62,7 +62,7 @@ fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Resu
     let (mut rating, mut words) = (None, format!("{}: ", puzzle.title()));
     if status == Status::Unique {
         let options = Options { unique: true, ..Options::default() };
-        let found = path_unless(puzzle, &Board::new(puzzle), &options, &|| stop.load(Ordering::Relaxed)).rating;
+        let found = bare_path_unless(puzzle, &Board::new(puzzle), &options, &|| stop.load(Ordering::Relaxed)).rating;
         words.push_str(&rating_words(&found));
         rating = Some(RatingShape::from(&found));
     } else {

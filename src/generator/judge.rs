@@ -1,7 +1,7 @@
 //! What the step solver must say of a puzzle, and whether it does.
 
 use super::wish::{Wish, above};
-use crate::logic::{Level, Options, Path, Technique, path_unless, techniques};
+use crate::logic::{Level, Options, Path, Technique, bare_path_unless, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// What is to be said of a puzzle that has one solution.
@@ -51,7 +51,7 @@ impl<'a> Judge<'a> {
     /// Judges a puzzle.
     pub fn verdict(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
         let board = Board::new(puzzle);
-        let path = path_unless(puzzle, &board, &self.options, stop);
+        let path = bare_path_unless(puzzle, &board, &self.options, stop);
         if !path.solved {
             let wanted = self.ceiling == Level::Beyond && self.wish.asked().next().is_none();
             return if wanted && !stop() { Verdict::Fits(path) } else { Verdict::Hard(path) };
@@ -72,14 +72,14 @@ impl<'a> Judge<'a> {
         let needed = self.wish.needs.iter().all(|slug| {
             let mut options = self.options.clone();
             options.without.insert(slug);
-            !path_unless(puzzle, &board, &options, stop).solved
+            !bare_path_unless(puzzle, &board, &options, stop).solved
         });
         let strictly = || {
             self.wish.needs_strictly.iter().all(|slug| {
                 let without =
                     above(self.kind, Level::Extreme).chain(self.younger.iter().copied()).chain([*slug]).collect();
                 let options = Options { without, ..self.options.clone() };
-                !path_unless(puzzle, &board, &options, stop).solved
+                !bare_path_unless(puzzle, &board, &options, stop).solved
             })
         };
         // A run that is stopped finds nothing needed: it must not pass for a proof.

@@ -1,6 +1,6 @@
 //! Lists of puzzles rated.
 
-use super::{Options, Rating, path};
+use super::{Options, Rating, bare_path_unless};
 use crate::puzzle::{Board, Puzzle};
 
 /// The ratings of a list of puzzles, in its order: each solved by steps from its givens.
@@ -8,7 +8,7 @@ use crate::puzzle::{Board, Puzzle};
 /// With the feature `parallel` on all cores; the ratings are the same without it.
 #[must_use]
 pub fn rate_all(puzzles: &[Puzzle], options: &Options) -> Vec<Rating> {
-    let rate = |puzzle: &Puzzle| path(puzzle, &Board::new(puzzle), options).rating;
+    let rate = |puzzle: &Puzzle| bare_path_unless(puzzle, &Board::new(puzzle), options, &|| false).rating;
     #[cfg(feature = "parallel")]
     {
         use rayon::iter::{IntoParallelRefIterator, ParallelIterator};

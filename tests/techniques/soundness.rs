@@ -2,7 +2,7 @@
 //!
 //! The puzzles need not have one solution: a step that follows from the rules holds in all of them.
 
-use ninefold::logic::{Hint, Options, all_steps, apply, next_step, path};
+use ninefold::logic::{Hint, Options, Step, all_steps, apply, bare_path_unless, next_step, path};
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 use ninefold::solver::{Limits, Solution, solve};
 use rand_chacha::ChaCha8Rng;
@@ -210,7 +210,12 @@ fn quick() -> Options {
 
 fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Options) -> usize {
     let (mut board, mut checker) = (Board::new(puzzle), Checker::default());
-    for (i, step) in path(puzzle, &board, options).steps.iter().enumerate() {
+    let whole = path(puzzle, &board, options);
+    let bare = bare_path_unless(puzzle, &board, options, &|| false);
+    assert_eq!(bare.rating, whole.rating, "{name}: the rating depends on whether steps are explained");
+    let done = |step: &Step| (step.technique, step.places.clone(), step.removes.clone());
+    assert!(bare.steps.iter().map(done).eq(whole.steps.iter().map(done)), "{name}: bare steps do something else");
+    for (i, step) in whole.steps.iter().enumerate() {
         if i % 24 == 0 {
             for other in all_steps(puzzle, &board, options) {
                 checker.step(name, puzzle, &board, &other, solution);

@@ -1,7 +1,7 @@
 //! Packs of the player's own: the puzzles of a file that was imported, kept as lines of text.
 
 use crate::generator::Offer;
-use crate::logic::{Level, Options, path_unless};
+use crate::logic::{Level, Options, bare_path_unless};
 use crate::notation;
 use crate::puzzle::Board;
 use crate::text::stripped;
@@ -99,7 +99,7 @@ impl OwnPuzzle {
         };
         let rating = rated.then(|| {
             let options = Options { assume: false, ..Options::default() };
-            path_unless(puzzle, &Board::new(puzzle), &options, stop).rating
+            bare_path_unless(puzzle, &Board::new(puzzle), &options, stop).rating
         });
         let known = rating.filter(|rating| rating.score.is_some());
         let title = named.name.clone().unwrap_or(import.extras.title);

@@ -182,7 +182,7 @@ impl Request {
             Self::Rating(at) => {
                 // As `ninefold rate` does: what only assumptions solve has no score.
                 let options = Options { assume: false, ..Options::clone(&at.options) };
-                Answer::Rating(logic::path_unless(&at.puzzle, &at.board, &options, stop).rating)
+                Answer::Rating(logic::bare_path_unless(&at.puzzle, &at.board, &options, stop).rating)
             }
             Self::Review { puzzle, moments, options } => {
                 let found = review::review(puzzle, moments, options, stop);
