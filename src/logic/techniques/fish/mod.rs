@@ -74,8 +74,8 @@ impl Cover {
 
     /// The places in these lines.
     fn places(&self, lines: u16) -> CellSet {
-        let chosen = self.lines.iter().enumerate().filter(|(i, _)| lines >> i & 1 == 1);
-        chosen.fold(CellSet::EMPTY, |all, (_, line)| all | *line)
+        let chosen = bits(lines).filter_map(|line| self.lines.get(line.trailing_zeros() as usize));
+        chosen.fold(CellSet::EMPTY, |all, line| all | *line)
     }
 }
 
@@ -149,19 +149,25 @@ impl Fish<'_> {
     fn judge(&self, found: &mut Collector, crossed: u16, places: CellSet) -> Searched {
         let lines = crossed.count_ones();
         let Some(spare) = lines.checked_sub(self.size as u32) else { return Ok(()) };
-        match (self.sort, spare) {
-            (Sort::Basic, 0) => self.conclude(found, crossed, places),
-            (Sort::Basic, _) | (_, 0) => Ok(()),
-            (_, 1) => bits(crossed).try_for_each(|one| self.conclude(found, crossed & !one, places)),
+        let all = match (self.sort, spare) {
+            (Sort::Basic, 1..) | (Sort::Finned | Sort::Sashimi, 0) => return Ok(()),
+            _ => self.cover.places(crossed),
+        };
+        // Lines of one direction have no cell in common.
+        let without = |covered: CellSet, line: u16| covered - self.cover.places(line);
+        match spare {
+            0 => self.conclude(found, (crossed, all), places),
+            1 => bits(crossed).try_for_each(|one| self.conclude(found, (crossed & !one, without(all, one)), places)),
             _ => bits(crossed).try_for_each(|one| {
-                let mut others = bits(crossed).filter(|&other| other > one);
-                others.try_for_each(|other| self.conclude(found, crossed & !one & !other, places))
+                let (left, covered) = (crossed & !one, without(all, one));
+                let mut others = bits(left).filter(|&other| other > one);
+                others.try_for_each(|other| self.conclude(found, (left & !other, without(covered, other)), places))
             }),
         }
     }
 
-    fn conclude(&self, found: &mut Collector, covers: u16, places: CellSet) -> Searched {
-        let covered = self.cover.places(covers);
+    /// What follows with these covers, which have these places.
+    fn conclude(&self, found: &mut Collector, (covers, covered): (u16, CellSet), places: CellSet) -> Searched {
         let mut targets = covered - places;
         let fins = places - covered;
         for fin in fins {
@@ -189,6 +195,10 @@ impl Fish<'_> {
 }
 
 /// The bits of a mask, one at a time.
-fn bits(mask: u16) -> impl Iterator<Item = u16> {
-    (0..16).map(|i| 1 << i).filter(move |bit| mask & bit != 0)
+fn bits(mut mask: u16) -> impl Iterator<Item = u16> {
+    std::iter::from_fn(move || {
+        let bit = mask & mask.wrapping_neg();
+        mask &= !bit;
+        (bit != 0).then_some(bit)
+    })
 }

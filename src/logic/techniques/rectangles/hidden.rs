@@ -10,16 +10,9 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Collector) -> Searched {
     let few = Few::new(state);
-    // One rectangle comes with many pairs.
-    let mut last: Option<(CellSet, DigitSet)> = None;
     all(state, &mut |deadly| {
         let cells = deadly.cells();
-        let linked = match last {
-            Some((corners, linked)) if corners == cells => linked,
-            _ => few.linked(cells),
-        };
-        last = Some((cells, linked));
-        if !linked.intersects(deadly.pair) {
+        if !deadly.pair.iter().any(|digit| few.within(digit, cells)) {
             return Ok(());
         }
         let &[a, b, c, d] = deadly.corners else { return Ok(()) };
@@ -53,11 +46,6 @@ impl Few {
             }
         }
         Self(all)
-    }
-
-    /// The digits that some house or cage must hold within these cells.
-    fn linked(&self, cells: CellSet) -> DigitSet {
-        Digit::all(9).filter(|digit| self.within(*digit, cells)).collect()
     }
 
     /// Whether some house or cage must hold the digit within these cells, as [`link`] finds it.
