@@ -1,6 +1,6 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two house unions hold the same.
 
-use crate::logic::analysis::innies_outies::{HouseUnion, choices};
+use crate::logic::analysis::innies_outies::{HouseUnion, USUAL_HOUSES, choices};
 use crate::logic::conclusion::Equal;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
@@ -25,7 +25,8 @@ pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
             Ok(())
         })?;
     }
-    leftovers(state, found)
+    // Usual houses differ in more cells.
+    if state.puzzle.needs().within(USUAL_HOUSES) { Ok(()) } else { leftovers(state, found) }
 }
 
 /// The law of leftovers: house unions of as many houses hold the same digits, and so do their cells apart from those

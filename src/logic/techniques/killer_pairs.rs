@@ -181,29 +181,35 @@ impl Part<'_> {
 /// A house needs two or three digits, and all but one of its cages and cells have too little room for them: the last
 /// one must hold what is left over. Its combinations without it go.
 pub fn hidden_killer_pair(state: &State, found: &mut Collector) -> Searched {
-    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
-        let missing = state.candidates_in(house.cells);
-        if missing != state.puzzle.digits() - state.placed_in(house.cells) {
-            continue;
+    for (i, house, missing) in state.complete_houses() {
+        let cages = state.puzzle.cages().iter().map(|cage| cage.cells).filter(|cells| cells.intersects(house.cells));
+        let decisive = cages.fold(house.cells, |all, cells| all | cells);
+        found.search_if_changed(state, i, decisive, |found| room_in(state, found, house, missing))?;
+    }
+    Ok(())
+}
+
+fn room_in(state: &State, found: &mut Collector, house: &House, missing: DigitSet) -> Searched {
+    if state.candidates_in(house.cells) != missing {
+        return Ok(());
+    }
+    let parts = parts(state, house);
+    // How many digits of each pair and triple there is room for: at least one, two, … six.
+    let mut room: [Few; 6] = [0; 6];
+    for can in parts.iter().flat_map(|p| p.can) {
+        for i in (1..room.len()).rev() {
+            room[i] |= room[i - 1] & can;
         }
-        let parts = parts(state, house);
-        // How many digits of each pair and triple there is room for: at least one, two, … six.
-        let mut room: [Few; 6] = [0; 6];
-        for can in parts.iter().flat_map(|p| p.can) {
-            for i in (1..room.len()).rev() {
-                room[i] |= room[i - 1] & can;
-            }
-            room[0] |= can;
-        }
-        let pairs = (1 << PAIRS) - 1;
-        let scarce = (pairs & !room[3]) | (!pairs & !room[5] & ((1 << table().few.len()) - 1));
-        for (index, digits) in each(scarce & room[1]).filter(|(_, d)| d.is_subset(missing)) {
-            let total: usize = parts.iter().map(|p| p.most(index)).sum();
-            for part in parts.iter().filter(|p| p.most(index) > 0) {
-                let need = (digits.len() + part.most(index)).saturating_sub(total);
-                if need > 0 && parts.iter().any(|p| p.most(index) < (p.cells & with_any(state, digits)).len()) {
-                    must_hold(state, found, (house, index, digits), &parts, part, need)?;
-                }
+        room[0] |= can;
+    }
+    let pairs = (1 << PAIRS) - 1;
+    let scarce = (pairs & !room[3]) | (!pairs & !room[5] & ((1 << table().few.len()) - 1));
+    for (index, digits) in each(scarce & room[1]).filter(|(_, d)| d.is_subset(missing)) {
+        let total: usize = parts.iter().map(|p| p.most(index)).sum();
+        for part in parts.iter().filter(|p| p.most(index) > 0) {
+            let need = (digits.len() + part.most(index)).saturating_sub(total);
+            if need > 0 && parts.iter().any(|p| p.most(index) < (p.cells & with_any(state, digits)).len()) {
+                must_hold(state, found, (house, index, digits), &parts, part, need)?;
             }
         }
     }

@@ -146,7 +146,7 @@ pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<[HouseUnion]> {
 }
 
 /// Rules that leave a grid its usual houses.
-const USUAL_HOUSES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Pairs, Need::Domains]);
+pub const USUAL_HOUSES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Pairs, Need::Domains]);
 
 /// The houses of the shape's sort that touch it, with their cells.
 fn touching<'a>(
