@@ -26,7 +26,7 @@ pub struct Collector {
     technique: Technique,
     first_only: bool,
     /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
-    placing: Option<CellMap<DigitSet>>,
+    placing: Option<Box<CellMap<DigitSet>>>,
     steps: Vec<Step>,
     /// How many steps were reported here, kept or not.
     reported: usize,
@@ -42,8 +42,8 @@ impl Collector {
 
     /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
     #[must_use]
-    pub const fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
-        self.placing = Some(*candidates);
+    pub fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
+        self.placing = Some(Box::new(*candidates));
         self
     }
 

@@ -54,12 +54,9 @@ impl<'a> Grid<'a> {
         let mut changed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
         let mut digits: DigitSet = places.iter().map(|&(_, digit)| digit).collect();
         for cell in cells & self.open {
-            let left = match (board.digit(cell), board.candidates(cell)) {
-                (Some(_), _) => DigitSet::EMPTY,
-                (None, noted) if noted.is_empty() => self.candidates[cell],
-                // What the digits placed now take is taken below.
-                (None, noted) => self.candidates[cell] & noted,
-            };
+            // What the digits placed now take is taken below.
+            let left =
+                if board.digit(cell).is_some() { DigitSet::EMPTY } else { board.noted_of(cell, self.candidates[cell]) };
             for digit in self.candidates[cell] - left {
                 self.places[digit].remove(cell);
                 changed.insert(cell);

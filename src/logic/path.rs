@@ -1,6 +1,6 @@
 //! Taking all steps to the end.
 
-use super::apply::apply;
+use super::apply::{apply, apply_known};
 use super::hint::next_on;
 use super::rating::Tally;
 use super::{Hint, Options, Rating, State, Step, Technique};
@@ -49,7 +49,7 @@ fn walk(mut state: State, board: &Board, options: &Options) -> Path {
     for _ in 0..=full {
         let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) else { break };
         tally.add(&step, state.count());
-        apply(puzzle, &mut board, &step);
+        apply_known(puzzle, &mut board, &step, &state.candidates);
         state.follow(&board, &step);
         steps.push(step);
     }

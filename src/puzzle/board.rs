@@ -74,8 +74,12 @@ impl Board {
         if self.digits[cell].is_some() {
             return DigitSet::EMPTY;
         }
-        let open = puzzle.open_digits(self, cell);
-        if self.candidates[cell].is_empty() { open } else { open & self.candidates[cell] }
+        self.noted_of(cell, puzzle.open_digits(self, cell))
+    }
+
+    /// Those of some digits that are noted in a cell: all where none are.
+    pub fn noted_of(&self, cell: Cell, digits: DigitSet) -> DigitSet {
+        if self.candidates[cell].is_empty() { digits } else { digits & self.candidates[cell] }
     }
 
     /// The same board with all that [`remaining`](Self::remaining) leaves as the candidates of each open cell.

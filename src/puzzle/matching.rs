@@ -14,30 +14,47 @@ pub fn fitting(
     cells: impl ExactSizeIterator<Item = DigitSet>,
     sets: impl IntoIterator<Item = DigitSet>,
 ) -> impl Iterator<Item = DigitSet> {
-    let count = cells.len();
-    let fits = if count <= FEW { Fits::Few(Few::new(cells)) } else { Fits::Many(Layouts::new(cells).whole()) };
-    sets.into_iter().filter(move |set| set.len() == count && fits.holds(*set))
+    let fits = Fits::new(cells);
+    sets.into_iter().filter(move |set| fits.holds(*set))
 }
 
 /// So many cells at most are laid out for each set on its own.
 const FEW: usize = 3;
 
-/// What tells whether a set can be laid out.
-enum Fits {
+/// Tells which sets can be laid out over some cells, each digit exactly once.
+#[derive(Clone, Copy, Debug)]
+pub struct Fits {
+    count: usize,
+    how: How,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum How {
     Few(Few),
     Many(Family),
 }
 
 impl Fits {
-    fn holds(&self, set: DigitSet) -> bool {
-        match self {
-            Self::Few(few) => few.holds(set),
-            Self::Many(whole) => whole.contains(set),
-        }
+    /// Over cells with these candidates.
+    pub fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
+        let count = cells.len();
+        let how = if count <= FEW { How::Few(Few::new(cells)) } else { How::Many(Family::made_of(cells)) };
+        Self { count, how }
+    }
+
+    /// Whether this set can be laid out.
+    #[must_use]
+    pub fn holds(&self, set: DigitSet) -> bool {
+        set.len() == self.count
+            && match &self.how {
+                How::Few(few) => few.holds(set),
+                How::Many(whole) => whole.contains(set),
+            }
     }
 }
 
 /// What each of a few cells can hold.
+#[derive(Clone, Copy, Debug)]
 struct Few {
     cells: [DigitSet; FEW],
     count: usize,
@@ -108,20 +125,15 @@ impl Layouts {
         let [first, rest @ ..] = &mut made;
         *first = last;
         for (next, holds) in rest.iter_mut().zip(cells) {
-            last = holds.iter().fold(Family::default(), |all, digit| all | last.put_to(digit));
+            last = last.with_one_of(holds);
             *next = last;
         }
         Self { made, cells: count }
     }
-
-    /// What all the cells can make up.
-    fn whole(&self) -> Family {
-        self.made.get(self.cells).copied().unwrap_or_default()
-    }
 }
 
 /// A set of digit sets: bit `s` for the set whose bits are the number `s`.
-#[derive(Clone, Copy, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Family([u64; 8]);
 
 /// The numbers below 64 whose bit 0, 1, … 5 is not set.
@@ -154,6 +166,16 @@ impl Family {
 
     fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
+    }
+
+    /// The sets that these cells can make up.
+    fn made_of(cells: impl Iterator<Item = DigitSet>) -> Self {
+        cells.take(MOST).fold(Self::default().with(DigitSet::EMPTY), Self::with_one_of)
+    }
+
+    /// The sets with one more digit out of these.
+    fn with_one_of(self, holds: DigitSet) -> Self {
+        holds.iter().fold(Self::default(), |all, digit| all | self.put_to(digit))
     }
 
     /// The sets without the digit, with it added.

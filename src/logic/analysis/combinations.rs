@@ -8,7 +8,8 @@
 use super::matching;
 use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::combinations::combinations;
-use crate::puzzle::{self, Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
+use crate::puzzle::matching::Fits;
+use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 #[derive(Debug)]
@@ -41,7 +42,8 @@ impl Group {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
         group.look(grid);
-        group.sets = puzzle::matching::fitting(group.held(grid), group.all_sets(grid)).collect();
+        let fits = Fits::new(group.held(grid));
+        group.sets = group.all_sets(grid).filter(|set| fits.holds(*set)).collect();
         group.required = group.in_all_sets();
         group
     }
@@ -67,8 +69,12 @@ impl Group {
         self.look(grid);
         let new = self.placed - before;
         // Its sets are those it had before, as far as they have what was placed and fit still, in the same order.
-        let rests = self.sets.iter().filter(|set| new.is_subset(**set)).map(|set| *set - new);
-        self.sets = puzzle::matching::fitting(self.held(grid), rests).collect();
+        let fits = Fits::new(self.held(grid));
+        self.sets.retain_mut(|set| {
+            let had = new.is_subset(*set);
+            *set -= new;
+            had && fits.holds(*set)
+        });
         self.required = self.in_all_sets();
         !self.open.is_empty()
     }

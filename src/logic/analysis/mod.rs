@@ -42,7 +42,7 @@ pub struct State<'a> {
     house_unions: OnceCell<Arc<[HouseUnion]>>,
     /// Asked from time to time by techniques that take long: whether to give up.
     stop: Option<&'a dyn Fn() -> bool>,
-    /// The rectangles in which two digits could change places.
+    /// The rectangles in which two digits could change places still.
     rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The border sums of a position before, with the cells filled since.
     border_sums_before: Slot<Option<(BorderSums, CellSet)>>,
@@ -126,6 +126,10 @@ impl<'a> State<'a> {
             if placed.is_empty() {
                 self.made.cages = cages;
             }
+        }
+        if let Some(rectangles) = self.rectangles.get_mut() {
+            let held = |c: Cell| self.grid.holds(c);
+            rectangles.retain(|&[a, b, c, d]| held(a).intersects(held(d)) && held(b).intersects(held(c)));
         }
         if !self.puzzle.compartments().is_empty() {
             // The compartments of a line have a say in what the others must hold.
@@ -227,7 +231,8 @@ impl<'a> State<'a> {
         self.made.almost_locked.get_or_init(|| AlmostLocked::all(&self.grid))
     }
 
-    /// The rectangles in which two digits could change places without breaking a rule, in reading order.
+    /// The rectangles in which two digits could change places without breaking a rule, in reading order; along a path
+    /// without those that can no longer hold two digits crosswise.
     pub fn rectangles(&self) -> &[[Cell; 4]] {
         self.rectangles.get_or_init(|| swappable(self.puzzle))
     }
