@@ -132,7 +132,11 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 fn misshapen(rows: &[Row], source: &Source) -> NotationError {
     match rows.iter().enumerate().find(|(_, row)| row.tokens.len() != 9) {
         Some((at, row)) => {
-            let message = format!("row {} has {} cells instead of 9", at % 9 + 1, row.tokens.len());
+            let cells = match row.tokens.len() {
+                1 => String::from("1 cell"),
+                more => format!("{more} cells"),
+            };
+            let message = format!("row {} has {cells} instead of 9", at % 9 + 1);
             error_at(row.offset, message)
         }
         None if rows.len().is_multiple_of(9) && !rows.is_empty() && rows.len() <= 9 * GRIDS => {
