@@ -22,17 +22,28 @@ pub(crate) fn builder(source: &Source, kind: Kind, side: u8) -> Result<PuzzleBui
 /// The regions that a link to a jigsaw page says beside its string: the own layout of `jigmap=`, 81 numbers 1–9.
 ///
 /// # Errors
-/// The layouts of `shape=` are on the page alone, and a map must have 81 numbers.
+/// The layouts of `shape=` are on the page alone; and those of [`jigmap_of`].
 fn jigsaw(source: &Source) -> Result<Option<Regions>, NotationError> {
-    let Some(link) = &source.link else { return Ok(None) };
-    let Some(map) = link.parameter("jigmap").filter(|map| !map.is_empty()) else {
-        if link.parameter("shape").is_some() || source.page_has("jigsaw") {
-            let message =
-                "the link is of a jigsaw, whose regions are neither in its string nor in jigmap=: it is not read";
-            return Err(source.error(0, message));
-        }
-        return Ok(None);
-    };
+    let regions = jigmap_of(source)?;
+    if regions.is_none() && is_jigsaw(source) {
+        let message = "the link is of a jigsaw, whose regions are neither in its string nor in jigmap=: it is not read";
+        return Err(source.error(0, message));
+    }
+    Ok(regions)
+}
+
+/// Whether the link is to a page that draws regions of its own.
+pub(crate) fn is_jigsaw(source: &Source) -> bool {
+    source.link.as_ref().is_some_and(|link| link.parameter("shape").is_some()) || source.page_has("jigsaw")
+}
+
+/// The own layout of `jigmap=`, if the link has one.
+///
+/// # Errors
+/// A map must have 81 numbers.
+pub(crate) fn jigmap_of(source: &Source) -> Result<Option<Regions>, NotationError> {
+    let map = source.link.as_ref().and_then(|link| link.parameter("jigmap")).filter(|map| !map.is_empty());
+    let Some(map) = map else { return Ok(None) };
     let numbers: Vec<u8> = map.chars().filter_map(|c| c.to_digit(10)).filter_map(|n| u8::try_from(n).ok()).collect();
     let whole = numbers.len() == 81 && map.len() == 81 && !numbers.contains(&0);
     if !whole {

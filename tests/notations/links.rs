@@ -127,6 +127,16 @@ fn a_jigsaw_link_tells_the_regions() {
     }
     let killer = read(&format!("https://www.sudokuwiki.org/KillerSudoku.aspx?bd={KILLER_A}&shape=33&jigmap={rows}"));
     assert_eq!(killer.puzzle.title(), "Jigsaw Killer");
+    // A string with a header of the usual boxes takes them too; without a map it says which it has.
+    for (text, slug, title) in [(SUDOKU_81, "sudoku-b", "Jigsaw Sudoku"), (KILLER_A, "killer-b", "Jigsaw Killer")] {
+        let plain = read(text);
+        let packed = write(row(slug), &plain.puzzle, &plain.board, None).unwrap().text;
+        let linked = read(&format!("{page}?shape=33&bd={packed}&jigmap={rows}"));
+        assert_eq!((linked.puzzle.title().as_str(), linked.puzzle.region_of(crate::cell("r3c9"))), (title, 2));
+        let unknown = read(&format!("{page}?shape=5&bd={packed}"));
+        assert_eq!(unknown.puzzle, plain.puzzle);
+        assert!(unknown.notices.iter().any(|notice| notice.contains("read with the usual boxes")), "{slug}");
+    }
     let why = |text: &str| parse(text).unwrap_err().message;
     assert!(why(&format!("{page}?shape=5&bd={SUDOKU_81}")).contains("neither in its string nor in jigmap="));
     assert!(why(&format!("{page}?shape=33&jigmap=123&bd={SUDOKU_81}")).contains("no map of 81 numbers"));

@@ -7,7 +7,7 @@
 //! that can come up, so that smaller sides have shorter strings.
 
 use super::packed::{self, Layout};
-use crate::notation::{NotationError, Progress, Source, capabilities};
+use crate::notation::{NotationError, Progress, Source, capabilities, page_links};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, PuzzleBuilder};
 
 /// Which fields the number of a cell has beside its value.
@@ -31,6 +31,27 @@ pub struct Fields {
     pub sums: CellMap<u8>,
     /// The values of the cells.
     pub contents: CellMap<Content>,
+}
+
+/// A puzzle without regions of its own in the regions that its link has for it in `jigmap=`. A layout that is on the
+/// page alone is not known; what stands in the string is read all the same.
+pub fn on_page(
+    source: &Source,
+    builder: PuzzleBuilder,
+    side: u8,
+    notices: &mut Vec<String>,
+) -> Result<PuzzleBuilder, NotationError> {
+    if side != 9 {
+        return Ok(builder);
+    }
+    match page_links::jigmap_of(source)? {
+        Some(regions) => return Ok(builder.regions(regions)),
+        None if page_links::is_jigsaw(source) => notices.push(String::from(
+            "the link is of a jigsaw whose regions are neither in its string nor in jigmap=: read with the usual boxes",
+        )),
+        None => {}
+    }
+    Ok(builder)
 }
 
 /// The puzzle and the board of a version B string with cages.

@@ -1,7 +1,8 @@
 //! `killer-b`: `L9B`, then four base-36 characters a cell; sudokuwiki.org/Killer_String_Definitions.
 //!
 //! From the high bits down: colour - 1 (3), the sum once a cage (6), the value of the cell (10). Before November 2024 a
-//! box number stood above them, in five characters a cell; that is read, and written with four. Givens are not
+//! box number stood above them, in five characters a cell; that is read, and a changed board is written with
+//! four. Givens are not
 //! distinguished from placed digits. Other sides have their own digit and fewer bits: `L6B`.
 
 use crate::notation::codec::cages;
@@ -33,9 +34,11 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
                 return Err(source.error(layout.place(cell), message));
             }
         }
-        notices.push(String::from("five characters a cell are the form before November 2024; four are written"));
+        notices.push(String::from(
+            "five characters a cell are the form before November 2024; a changed board is written with four",
+        ));
     }
-    let builder = Puzzle::builder(Kind::Killer, side);
+    let builder = version_b::on_page(source, Puzzle::builder(Kind::Killer, side), side, &mut notices)?;
     let (puzzle, board) = version_b::from_fields(source, layout, builder, &fields, &mut notices)?;
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }

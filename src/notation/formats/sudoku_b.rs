@@ -21,12 +21,15 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let form = Form { side, regions: false, cages: false };
     let fields = form.read(source)?;
     let (diagonals, windows) = (letter == 'X', letter == 'W');
-    let builder = Puzzle::builder(Kind::Sudoku, side).diagonals(diagonals).windows(windows);
-    let (puzzle, board) = version_b::filled(source, form.layout(), builder, &fields.contents)?;
     let mut notices = Vec::new();
-    if source.page_has("sudokux") && !diagonals {
-        notices.push(format!("the link is of the page for Sudoku X, the header is {letter}{side}B: the header wins"));
+    for (page, name, told) in [("sudokux", "Sudoku X", diagonals), ("windoku", "Windoku", windows)] {
+        if source.page_has(page) && !told {
+            notices.push(format!("the link is of the page for {name}, the header is {letter}{side}B: the header wins"));
+        }
     }
+    let builder = Puzzle::builder(Kind::Sudoku, side).diagonals(diagonals).windows(windows);
+    let builder = version_b::on_page(source, builder, side, &mut notices)?;
+    let (puzzle, board) = version_b::filled(source, form.layout(), builder, &fields.contents)?;
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: None })
 }
 
