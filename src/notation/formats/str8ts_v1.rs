@@ -6,6 +6,7 @@
 use super::str8ts_162::{build, only_in_link, put, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::packed::{self, Layout};
+use crate::notation::codec::version_b;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, CellSet};
 
@@ -16,7 +17,8 @@ pub fn fits(source: &Source) -> bool {
     let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
     // cells with w and b, one of them too long, are as long
     let cells = matches!(source.chars.get(2), Some(',' | '.'));
-    source.len() == 243 && source.comma().is_none() && !other && !cells
+    let header = version_b::header(source).is_some_and(|h| h.ends_with("9B"));
+    source.len() == 243 && source.comma().is_none() && !other && !cells && !header
 }
 
 /// Reads clues, placed digits and candidates.
