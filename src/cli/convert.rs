@@ -148,12 +148,16 @@ fn all_forms(progress: &Progress, strict: bool) -> Vec<Form> {
 
 /// The text or link of what was written, as far as nothing is lost that must not be.
 fn asked(
-    written: Written,
+    mut written: Written,
     to: &'static Notation,
     puzzle: &Puzzle,
     wish: Wish,
     notices: &mut Vec<String>,
 ) -> Result<String, String> {
+    if wish.link {
+        let told = notation::only_in_link(to.slug, puzzle);
+        written.notices.retain(|notice| !told.contains(notice));
+    }
     if wish.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));
     }
