@@ -27,7 +27,9 @@ pub fn within_words(text: &str) -> Option<String> {
 /// The part of a text that can be read: all of it if it is `changed`, its lines that are no words, its long word.
 fn readable(text: &str, changed: bool) -> Option<&str> {
     let whole = changed.then_some(text);
-    whole.into_iter().chain(block(text)).chain(long_word(text)).find(|t| parse(t).is_ok())
+    let word = long_word(text).into_iter().flat_map(|word| std::iter::once(word).chain(url::without_stop(word)));
+    let word = word.filter(|word| word.len() < text.trim_matches(is_blank).len());
+    whole.into_iter().chain(block(text)).chain(object(text)).chain(word).find(|t| parse(t).is_ok())
 }
 
 /// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal
@@ -56,20 +58,22 @@ pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Optio
     Some(import)
 }
 
-/// The lines without the `>` before each.
+/// The lines without the `>` before each; who is quoted stands on a line without one.
 fn unquoted(text: &str) -> Option<String> {
     let mut bare = String::with_capacity(text.len());
     let mut any = false;
     for line in text.lines().map(|line| line.trim_matches(is_blank)) {
-        if line.is_empty() {
-            bare.push('\n');
-            continue;
-        }
-        bare.push_str(line.strip_prefix('>')?.trim_start_matches('>'));
+        any |= line.starts_with('>');
+        bare.push_str(line.trim_start_matches('>'));
         bare.push('\n');
-        any = true;
     }
     any.then_some(bare)
+}
+
+/// What stands from the first brace to the last: a JSON.
+fn object(text: &str) -> Option<&str> {
+    let found = text.get(text.find('{')?..=text.rfind('}')?)?;
+    (found.len() < text.len() && found.len() >= SHORTEST).then_some(found)
 }
 
 /// All lines from the first that is not of words to the last, if no line of words stands between them.
@@ -93,16 +97,18 @@ fn block(text: &str) -> Option<&str> {
     (found.len() < text.len() && found.len() >= SHORTEST).then_some(found)
 }
 
-/// The only long word, if all others are words.
+/// The only long word, if all others are words. A line of a HoDoKu library is one text with the blanks in it.
 fn long_word(text: &str) -> Option<&str> {
     let mut long = text.split(is_blank).filter(|word| !is_word(word));
-    let found = long.next().filter(|word| word.len() >= SHORTEST)?;
-    (long.next().is_none() && found.len() < text.trim_matches(is_blank).len()).then_some(found)
+    let found = long.next().filter(|word| word.len() >= SHORTEST && !word.starts_with(':'))?;
+    long.next().is_none().then_some(found)
 }
 
-/// Whether a line is of words, one of them with letters.
+/// Whether a line is of words, one of them with letters, and no row of a Str8ts.
 fn is_words(line: &str) -> bool {
-    line.split(is_blank).any(has_letters) && line.split(is_blank).all(is_word)
+    let row = line.trim_matches(is_blank);
+    let is_row = row.len() == 9 && row.bytes().all(|b| matches!(b, b'#' | b'.' | b'1'..=b'9' | b'a'..=b'i'));
+    !is_row && line.split(is_blank).any(has_letters) && line.split(is_blank).all(is_word)
 }
 
 /// Whether it can be a word of a sentence: not long, and hardly any digit; or the link to a page.

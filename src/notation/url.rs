@@ -134,11 +134,13 @@ fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
     for word in inner.split_inclusive(char::is_whitespace) {
         let bare = word.trim_end();
         let escapes = bare.matches('%').count().min(bare.len() / 3);
+        // what is whole goes on only where a line of it is broken off
+        if fitting.is_some() && (!new_line || bare.len() < SHORTEST_LINE) && !bare.is_empty() {
+            break;
+        }
         // a sentence may end with the link
-        if let Some(stop) = bare.len().checked_sub(1).filter(|at| bare.get(*at..).is_some_and(is_stop))
-            && fits(characters + stop - 2 * escapes)
-        {
-            fitting = Some(bytes + stop);
+        if let Some(word) = without_stop(bare).find(|word| fits(characters + word.len() - 2 * escapes)) {
+            fitting = Some(bytes + word.len());
             break;
         }
         let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
@@ -159,9 +161,15 @@ fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
     fitting.or(likely).unwrap_or(bytes)
 }
 
-/// Whether it is what ends a sentence or a part of one.
-fn is_stop(sign: &str) -> bool {
-    matches!(sign, "." | "," | ";" | ":" | "!" | "…")
+/// A line that a mailer broke off has at least so many characters, but for the last one, which is rarely what makes a
+/// whole string of another whole one.
+const SHORTEST_LINE: usize = 20;
+
+/// A word without the sign that ends a sentence or a part of one, and without the stars that make it bold: what is left
+/// after one sign, two, three.
+pub(crate) fn without_stop(word: &str) -> impl Iterator<Item = &str> {
+    let is_stop = |c: char| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '…' | '*');
+    std::iter::successors(Some(word), move |word| word.strip_suffix(is_stop)).skip(1).take(3)
 }
 
 /// The first word and, where its line is so long that a mailer breaks it, the lines after it that are of its signs. A

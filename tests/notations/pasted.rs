@@ -9,6 +9,9 @@ use crate::pm_grid::grid;
 use crate::str8ts_texts::with_solution;
 use crate::{read, row};
 
+/// A Str8ts in letters, one of its rows with two of them side by side.
+const LETTERS: &str = "#.....#..\n...#.....\n..#9.fc2.\n.........\n#...#...#\n.........\n......#..\n.....#...\n..#.....#";
+
 /// It is read as this text is, and nothing but the text is kept of it.
 fn same(form: &str, text: &str) {
     let (import, expected) = (read(form), read(text));
@@ -21,9 +24,13 @@ fn a_link_may_end_a_sentence() {
     let page = "https://www.sudokuwiki.org/killersudoku.aspx?bd=";
     for text in [KILLER_V1, KILLER_A, SUDOKU_81, STR8TS_SITE] {
         let page = if text == KILLER_V1 || text == KILLER_A { page } else { "https://example.org/x?bd=" };
-        for stop in [".", ",", "!", ";", ":"] {
+        for stop in [".", ",", "!", ";", ":", "?", "…", "?!", "**"] {
             same(&format!("Look at {page}{text}{stop}"), text);
             same(&format!("Look at {page}{text}{stop} It took me 3 hours."), text);
+        }
+        // The words after it are no part of it, however long a string is with them.
+        for after in [" is from 12.05.2024", " but 123456 failed", "\n-- \nBob\nPhone 0123 456789", " 12 34"] {
+            same(&format!("See {page}{text}{after}"), text);
         }
     }
     // a dot may as well be the last cell
@@ -56,6 +63,7 @@ fn the_marks_of_forums_are_taken_off() {
 fn a_puzzle_is_found_among_words() {
     let rows: Vec<String> = (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].replace('0', ".")).collect();
     let rows = rows.join("\n");
+    let json = write(row("barium-json"), &read(KILLER_A).puzzle, &read(KILLER_A).board, None).unwrap().text;
     for (message, puzzle) in [
         (
             format!("Hi all,\n\n{rows}\n\nIt's from 2024, see https://example.org/a-rather-long-name/1234567 :-)\n"),
@@ -68,6 +76,12 @@ fn a_puzzle_is_found_among_words() {
         (format!("> {SUDOKU_81}"), SUDOKU_81),
         (format!("> {}\n>\n", rows.replace('\n', "\n> ")), &rows),
         (format!(">> He said\n>> {KILLER_A}\n"), KILLER_A),
+        (format!("Bob wrote:\n> {}\n> {}\n", &STR8TS_162[..81], &STR8TS_162[81..]), STR8TS_162),
+        (format!("My puzzle: {KILLER_V1}."), KILLER_V1),
+        (format!("What next in {KILLER_V1}?"), KILLER_V1),
+        (format!("{KILLER_A},"), KILLER_A),
+        (format!("Hello,\n\n{LETTERS}\n\nBye"), LETTERS),
+        (format!("Hello,\n{json}\nBye"), &json),
     ] {
         assert!(parse(&message).is_err(), "{message}");
         let inner = within_words(&message).unwrap_or_else(|| panic!("{message}"));
@@ -80,6 +94,7 @@ fn a_puzzle_is_found_among_words() {
         format!("one {SUDOKU_81} two {SUDOKU_81}"),
         format!("one\n{rows}\ntwo\n{rows}\n"),
         format!("words {SUDOKU_81} 123456"),
+        format!(":0000:x:{}:845 257 26x 859::", SUDOKU_81.replace('0', ".")),
         String::from("12345678901234567890 no puzzle"),
         String::from("nothing but words"),
         String::from("> \n>\n"),
