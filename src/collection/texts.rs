@@ -44,6 +44,8 @@ pub struct Lines {
     layout: Option<Arc<Layout>>,
     /// Whether the file has a header.
     header: bool,
+    /// What is wrong with it and its line, until a row says so.
+    problem: Option<(u64, String)>,
 }
 
 impl Lines {
@@ -62,6 +64,7 @@ impl Lines {
             cut: Arc::clone(cut),
             layout: None,
             header: false,
+            problem: None,
         }
     }
 
@@ -90,7 +93,8 @@ impl Lines {
                 }
                 Ok(0) => {
                     self.done = true;
-                    return None;
+                    let (line, problem) = self.problem.take()?;
+                    return Some(Item::new(line, &self.name, Err(problem), bytes));
                 }
                 Ok(_) if text.len() > MAX_TEXT && text.last() != Some(&b'\n') => {
                     let (passed, endless) = self.skip_line();
@@ -112,6 +116,9 @@ impl Lines {
                         what = What::Puzzle;
                         continue;
                     }
+                    if what == What::Puzzle {
+                        self.problem = None;
+                    }
                     // The last columns of a row may be empty.
                     let columns = matches!(self.layout.as_deref(), Some(Layout::Columns(_)));
                     let gone = |b: &&u8| if columns { b"\r\n".contains(b) } else { b.is_ascii_whitespace() };
@@ -129,6 +136,12 @@ impl Lines {
     /// Whether the first line that is not skipped names the columns; it settles how the lines hold their puzzles.
     fn is_header(&mut self, line: &[u8]) -> bool {
         let (layout, header) = self.cut.rows.begin(line);
+        // Where every line has an answer of its own there is none left for it.
+        if let Layout::Columns(columns) = &layout
+            && !self.cut.every_line
+        {
+            self.problem = columns.problem.clone().map(|problem| (self.line, problem));
+        }
         self.layout = Some(Arc::new(layout));
         self.header = header;
         header

@@ -105,6 +105,11 @@ fn options_say_where_the_puzzle_is() {
     assert_eq!(answer["fields"], json!({"a": SUDOKU_TWO}));
     let missing = feed(&["solve", "--json", "--column", "d"], text.as_bytes()).json();
     assert_eq!(missing["error"], "the header has no column \"d\"");
+    // A header alone says so too.
+    let alone = feed(&["solve", "--json", "--column", "d"], b"a\tb\tc\n");
+    assert_eq!((&alone.json()["error"], &alone.json()["line"]), (&missing["error"], &json!(1)));
+    assert_eq!(alone.status, 2);
+    assert_eq!(feed(&["solve", "--column", "c"], b"a\tb\tc\n").status, 0);
     let few = feed(&["solve", "--json", "--column", "4", "--separator", "tab"], text.as_bytes()).lines();
     assert_eq!(few[0]["error"], "there is no column 4 on this line: it has 3");
 
