@@ -1,8 +1,11 @@
 //! Finding the notation of a text and reading it.
 
+use super::codec::packed;
+use super::codec::rows::BLANKS;
 use super::url::Link;
 use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, quoted, url};
 use crate::puzzle::clue_repeats;
+use crate::puzzle::house::box_size;
 use crate::text::plural;
 
 /// The headers of version B that are read, for the side 9.
@@ -191,6 +194,9 @@ fn no_fit(source: &Source) -> NotationError {
         };
         return source.error(0, format!("no notation fits: the header {header} {why}"));
     }
+    if let Some((at, message)) = too_large(source) {
+        return source.error(at, message);
+    }
     if let Some(near) = near_lengths(source.len()) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
@@ -199,6 +205,18 @@ fn no_fit(source: &Source) -> NotationError {
         0,
         format!("no notation fits: {characters} that {begin} with {text}; `ninefold notations` lists what is read"),
     )
+}
+
+/// Where a text is as long as a small Sudoku: its first digit that is too large for that, and what is wrong with it.
+fn too_large(source: &Source) -> Option<(usize, String)> {
+    let side = packed::side_of(source.len()).filter(|&side| side < 9 && box_size(side).is_some())?;
+    let is_sign = |c: &char| c.is_ascii_digit() || BLANKS.contains(c);
+    let large = |c: &char| c.to_digit(10).is_some_and(|digit| digit > u32::from(side));
+    let at = source.chars.iter().position(large).filter(|_| source.chars.iter().all(is_sign))?;
+    let (digit, cell) = (source.chars.get(at)?, packed::cell_at(side, at)?);
+    let message =
+        format!("no notation fits: {digit} at {cell}, but the digits of a {side}×{side} Sudoku are 1 to {side}");
+    Some((at, message))
 }
 
 /// `1 short of sudoku-81`: the notations whose length is missed by a few characters only.

@@ -32,6 +32,9 @@ fn sudokus_without_a_header() {
     for text in [SIX.replacen('1', "7", 1), String::from("1...23....1...5."), ".".repeat(25), ".".repeat(49)] {
         assert!(parse(&text).unwrap_err().message.starts_with("no notation fits"), "{text}");
     }
+    let error = parse("1...23....1...5.").unwrap_err();
+    assert_eq!(error.message, "no notation fits: 5 at r4c3, but the digits of a 4×4 Sudoku are 1 to 4");
+    assert_eq!(error.offset, Some(14));
     let error = parse(&SIX.replacen("103", "101", 1)).unwrap_err();
     assert_eq!(error.message, "the givens contradict each other: 1 twice in row 1: r1c1, r1c3");
     assert_eq!(error.offset, Some(2));
