@@ -77,10 +77,10 @@ impl Collector {
         cells: CellSet,
         search: impl FnOnce(&mut Self) -> Searched,
     ) -> Searched {
-        match state.memory.changed(&self.seen, item).intersects(cells) {
-            true => self.search_and_note(state, item, search),
-            false => Ok(()),
+        if !state.memory.changed(&self.seen, item).intersects(cells) {
+            return Ok(());
         }
+        self.search_and_note(state, item, search)
     }
 
     /// Looks at patterns of any cells, with the cells that changed since the technique last found nothing: a pattern
@@ -101,9 +101,9 @@ impl Collector {
     }
 
     /// Looks at one digit, unless the technique looked at it before and found nothing, and since then its places are the
-    /// same and it must be in the same houses, cages and compartments.
+    /// same and so are the cells that must hold it.
     ///
-    /// `size` tells the searches of a technique for one digit apart. The other digits must have no say in what is found.
+    /// `part` tells the searches of a technique for one digit apart. The other digits must have no say in what is found.
     ///
     /// # Errors
     /// [`Full`], as the search says.
@@ -111,14 +111,14 @@ impl Collector {
         &mut self,
         state: &State,
         digit: Digit,
-        size: usize,
+        part: usize,
         search: impl FnOnce(&mut Self) -> Searched,
     ) -> Searched {
-        let item = size * DIGITS + digit.index();
-        match state.memory.unchanged(&self.seen, item, digit) {
-            true => Ok(()),
-            false => self.search_and_note(state, item, search),
+        let item = part * DIGITS + digit.index();
+        if state.memory.unchanged(&self.seen, item, digit) {
+            return Ok(());
         }
+        self.search_and_note(state, item, search)
     }
 
     /// The same for a search that looks at several digits at once: with those that are to be looked at.
@@ -137,7 +137,7 @@ impl Collector {
         }
         let before = self.reported;
         let searched = search(self, digits);
-        let nothing = self.reported == before;
+        let nothing = searched.is_ok() && self.reported == before;
         digits.iter().for_each(|digit| state.memory.note(&mut self.seen, digit.index(), nothing));
         searched
     }
@@ -145,7 +145,8 @@ impl Collector {
     fn search_and_note(&mut self, state: &State, item: usize, search: impl FnOnce(&mut Self) -> Searched) -> Searched {
         let before = self.reported;
         let searched = search(self);
-        state.memory.note(&mut self.seen, item, self.reported == before);
+        // One that was broken off has not seen everything.
+        state.memory.note(&mut self.seen, item, searched.is_ok() && self.reported == before);
         searched
     }
 

@@ -133,7 +133,8 @@ impl fmt::Display for DeadEnd {
     }
 }
 
-/// The first thing that is wrong: a broken rule, a cell, house, cage or compartment with nothing left.
+/// The first thing that the last step made wrong, or that is wrong on a new board: a broken rule, a cell, house, cage or
+/// compartment with nothing left.
 pub(super) fn find(state: &State, board: &Board) -> Option<DeadEnd> {
     let puzzle = state.puzzle;
     let filled = state.changed - state.open;

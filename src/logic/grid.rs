@@ -22,9 +22,9 @@ pub struct Grid<'a> {
     places: DigitMap<CellSet>,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
-    /// The cells that changed since it was last looked whether anything is wrong.
+    /// The cells that the last step changed; all before the first one.
     pub(super) changed: CellSet,
-    /// The digits that have fewer places since.
+    /// The digits that have fewer places since that step.
     pub(super) scarcer: DigitSet,
 }
 

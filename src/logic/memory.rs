@@ -13,7 +13,7 @@ pub(super) type Seen = Vec<u32>;
 pub(super) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
     changed: Vec<CellSet>,
-    /// For each digit, the position in which its places, or the groups of cells that must hold it, last changed.
+    /// For each digit, the position in which its places, or the cells that must hold it, last changed.
     digits: DigitMap<u32>,
     /// In the order in which the techniques first looked: those that look most often come first.
     seen: RefCell<Vec<(Technique, Seen)>>,
@@ -74,5 +74,41 @@ impl Memory {
         if let Some(entry) = seen.get_mut(item) {
             *entry = if nothing { self.now() } else { 0 };
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Seen;
+    use crate::logic::{Conclusion, State, Step, apply, techniques};
+    use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Rule};
+
+    /// Whether a search for 1 that found nothing is done again after 5 was taken from a corner.
+    fn searched_again(rule: Option<Rule>) -> bool {
+        let corner: CellSet = Cell::all().filter(|c| c.row() < 2 && c.column() < 2).collect();
+        let builder = Puzzle::builder(Kind::Sudoku, 9);
+        let puzzle = rule.into_iter().fold(builder, |builder, rule| builder.rule(rule)).build().expect("a puzzle");
+        let mut board = Board::new(&puzzle);
+        for cell in corner {
+            board.set_candidates(cell, DigitSet::range(1, 4));
+        }
+        let (first, five) = (corner.first().expect("a cell"), Digit::new(5).expect("a digit"));
+        board.set_candidates(first, DigitSet::range(1, 5));
+        let mut state = State::new(&puzzle, &board);
+        let mut seen = Seen::new();
+        state.memory.note(&mut seen, 0, true);
+        let technique = techniques::all().next().expect("a technique");
+        let (places, evidence, conclusion) = (Vec::new(), Vec::new(), Conclusion::Plain);
+        let step = Step { technique, places, removes: vec![(first, five)], evidence, conclusion };
+        apply(&puzzle, &mut board, &step);
+        state.follow(&board, &step);
+        !state.memory.unchanged(&seen, 0, Digit::new(1).expect("a digit"))
+    }
+
+    #[test]
+    fn a_group_that_is_full_holds_its_other_digits() {
+        assert!(!searched_again(None));
+        let corner = Cell::all().filter(|c| c.row() < 2 && c.column() < 2).collect();
+        assert!(searched_again(Some(Rule::extra_region(9, corner))));
     }
 }

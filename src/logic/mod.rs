@@ -15,11 +15,12 @@
 //! puts into words. [`next_step`] takes the simplest step, and [`path`](path()) repeats that.
 //!
 //! A path keeps one state and makes anew only what a step changed. A technique that goes over houses, cages or shapes
-//! does so with [`Collector::search_if_changed`], one that looks at digits one by one with
-//! [`Collector::search_digit_if_changed`], and one that puts cells together with [`Collector::search_with_changed`]:
-//! they leave out those where it found nothing before and nothing changed since. What is costly to make (names,
-//! combinations that are ruled out) it makes only for a step that is found, and with [`Collector::place_because`] and
-//! [`Collector::remove_because`] only where somebody reads it: a rating needs no reasons ([`bare_path_unless`]).
+//! searches with [`Collector::search_if_changed`], one that looks at digits one by one with
+//! [`Collector::search_digit_if_changed`], and one that combines cells into patterns with
+//! [`Collector::search_with_changed`]: each leaves out what was searched for nothing before and has not changed since.
+//! What is costly to make (names, combinations that are ruled out) is made only for a step that is found, and with
+//! [`Collector::place_because`] and [`Collector::remove_because`] only where somebody reads it: a rating needs no reasons
+//! ([`bare_path_unless`]).
 
 pub(crate) mod analysis;
 mod apply;

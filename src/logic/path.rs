@@ -31,7 +31,8 @@ pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn
     walk(State::new(puzzle, board).limited(options.shapes).unless(stop), board, options)
 }
 
-/// The same path in half the time, with steps that nobody can explain: they have no evidence and no conclusion.
+/// The same path for those who only ask what its steps do, which takes less time: most steps come without their evidence
+/// and conclusion, and none can be explained.
 #[must_use]
 pub fn bare_path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();

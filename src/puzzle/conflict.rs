@@ -93,8 +93,8 @@ pub fn conflicts_at(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, at: CellSe
     found
 }
 
-/// Whether the digit of a cell may break a rule: `false` only where it breaks none. Quicker than [`conflicts_at`], which
-/// says which.
+/// Whether a digit of the puzzle that was put into a cell may break a rule: `false` only where it breaks none. Quicker than
+/// [`conflicts_at`], which says which.
 #[must_use]
 pub fn may_clash(puzzle: &Puzzle, digits: &CellMap<Option<Digit>>, cell: Cell) -> bool {
     let Some(digit) = digits[cell] else { return false };

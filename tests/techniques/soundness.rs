@@ -262,6 +262,16 @@ fn check_with(
 fn steps_agree_on_random_sudokus() {
     check_many("sudoku", 20, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9), 27));
     check_many("sudoku x", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).diagonals(true), 24));
+    // Groups of cells that hold all the digits they have left say more of one digit when another goes.
+    check_many("small regions", 12, |m| {
+        let grid: CellSet = Cell::grid(9).collect();
+        let region = |m: &mut Maker| {
+            let size = 4 + m.below(5);
+            Rule::extra_region(9, m.shuffled(grid).into_iter().take(size).collect())
+        };
+        let builder = (0..5).fold(Puzzle::builder(Kind::Sudoku, 9), |builder, _| builder.rule(region(m)));
+        m.sudoku(builder, 20)
+    });
     check_many("windoku", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).windows(true), 24));
     check_many("jigsaw 6", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 10));
 }

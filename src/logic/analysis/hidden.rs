@@ -33,11 +33,15 @@ enum HiddenIn {
 }
 
 impl HiddenConstraint {
+    /// The rules with which one digit has a say in what another must be in: the compartments of a line share its digits,
+    /// and a group with as many digits as cells holds them all.
+    pub(super) const TOGETHER: Needs = Needs::of(&[Need::Groups, Need::Lines]);
+
     /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in
     /// Str8ts.
     pub(super) fn all(state: &State) -> Vec<Self> {
         let mut all: Vec<Self> = Self::of_houses(state).chain(Self::of_groups(state)).collect();
-        if state.puzzle.needs().meets(Needs::of(&[Need::Groups, Need::Lines])) {
+        if state.puzzle.needs().meets(Self::TOGETHER) {
             all.extend(Self::of_lines(state));
             let around = Self::around(state, &all);
             all.extend(around);

@@ -42,7 +42,7 @@ pub struct State<'a> {
     house_unions: OnceCell<Arc<[HouseUnion]>>,
     /// Asked from time to time by techniques that take long: whether to give up.
     stop: Option<&'a dyn Fn() -> bool>,
-    /// The rectangles in which two digits could change places still.
+    /// The rectangles in which two digits could still change places.
     rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The border sums of a position before, with the cells filled since.
     border_sums_before: Slot<Option<(BorderSums, CellSet)>>,
@@ -131,8 +131,7 @@ impl<'a> State<'a> {
             let held = |c: Cell| self.grid.holds(c);
             rectangles.retain(|&[a, b, c, d]| held(a).intersects(held(d)) && held(b).intersects(held(c)));
         }
-        if !self.puzzle.compartments().is_empty() {
-            // The compartments of a line have a say in what the others must hold.
+        if self.puzzle.needs().meets(HiddenConstraint::TOGETHER) {
             digits = self.puzzle.digits();
         }
         self.memory.change(changed, digits);

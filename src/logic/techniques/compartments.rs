@@ -64,6 +64,7 @@ pub fn stranded(state: &State, found: &mut Collector) -> Searched {
     Ok(())
 }
 
+/// Digits in none of the windows that can be laid out.
 fn in_no_window(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
     let held = compartment.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
     let removes = state.present(compartment.open, state.puzzle.digits() - held);

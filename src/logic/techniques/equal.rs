@@ -25,7 +25,7 @@ pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
             Ok(())
         })?;
     }
-    // Usual houses differ in more cells.
+    // Rows, columns and boxes differ in more cells than the law of leftovers is used for.
     if state.puzzle.needs().within(USUAL_HOUSES) { Ok(()) } else { leftovers(state, found) }
 }
 

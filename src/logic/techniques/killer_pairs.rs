@@ -189,6 +189,7 @@ pub fn hidden_killer_pair(state: &State, found: &mut Collector) -> Searched {
     Ok(())
 }
 
+/// The pairs and triples that a house needs and for which all but one of its parts have too little room.
 fn room_in(state: &State, found: &mut Collector, house: &House, missing: DigitSet) -> Searched {
     if state.candidates_in(house.cells) != missing {
         return Ok(());

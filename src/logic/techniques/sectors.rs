@@ -7,7 +7,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The numbers of rows and columns that cross.
@@ -28,11 +28,10 @@ fn search(state: &State, found: &mut Collector, changed: CellSet) -> Searched {
     let sets: Vec<u16> = (0..1u16 << side).filter(wanted).collect();
     for &rows in &sets {
         if state.stopped() {
-            return Ok(());
+            return Err(Full);
         }
-        let new = columns_of(&new, rows);
-        let band = grid.band(rows);
-        for &columns in sets.iter().filter(|columns| **columns & new != 0) {
+        let (fresh, band) = (columns_of(&new, rows), grid.band(rows));
+        for &columns in sets.iter().filter(|columns| **columns & fresh != 0) {
             if band.is_tight(columns) {
                 judge(state, found, &grid, rows, columns)?;
             }
@@ -93,7 +92,7 @@ impl Lines {
     }
 }
 
-/// The same of some rows, nothing in the others.
+/// The open cells and the places of some rows, with nothing in the other rows.
 struct Band {
     open: [u16; 9],
     places: [[u16; 9]; 9],

@@ -13,7 +13,7 @@ use crate::puzzle::CellSet;
 pub(in crate::logic) struct BorderSums {
     /// All of the empty board, house union by house union.
     all: Vec<Entry>,
-    /// The open cells of each.
+    /// The open cells of each; nothing where it has none, or where what was placed exceeds its sum.
     open: Vec<CellSet>,
     /// Those with one open cell, in order: nearly every step asks for them.
     single: Vec<Rank>,
@@ -29,7 +29,7 @@ struct Entry {
 }
 
 /// When a border sum is looked at, in one number: 16 bits for the cost of its size, 8 for its cells, 8 for its houses, 32
-/// for its position among all. One number is compared and moved where a path fills a cell and sorts them anew.
+/// for its position among all. One number is quickly compared and moved.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u64);
 

@@ -133,19 +133,19 @@ pub fn house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     found
 }
 
-/// The same, made once for all puzzles with the usual houses of a 9×9 grid alone.
+/// The same; all 9×9 puzzles that have only rows, columns and boxes share one list.
 pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<[HouseUnion]> {
     static USUAL: [OnceLock<Arc<[HouseUnion]>>; MOST_HOUSES as usize + 1] =
         [const { OnceLock::new() }; MOST_HOUSES as usize + 1];
     let make = || house_unions(puzzle, most).into();
-    let usual = puzzle.side() == 9 && puzzle.needs().within(USUAL_HOUSES);
+    let usual = puzzle.needs().within(USUAL_HOUSES);
     match USUAL.get(most).filter(|_| usual) {
         Some(slot) => Arc::clone(slot.get_or_init(make)),
         None => make(),
     }
 }
 
-/// Rules that leave a grid its usual houses.
+/// Rules that add no house to the rows, columns and boxes of a 9×9 grid.
 pub const USUAL_HOUSES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Pairs, Need::Domains]);
 
 /// The houses of the shape's sort that touch it, with their cells.
