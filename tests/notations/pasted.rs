@@ -10,7 +10,8 @@ use crate::str8ts_texts::with_solution;
 use crate::{read, row};
 
 /// A Str8ts in letters, one of its rows with two of them side by side.
-const LETTERS: &str = "#.....#..\n...#.....\n..#9.fc2.\n.........\n#...#...#\n.........\n......#..\n.....#...\n..#.....#";
+const LETTERS: &str =
+    "#.....#..\n...#.....\n..#9.fc2.\n.........\n#...#...#\n.........\n......#..\n.....#...\n..#.....#";
 
 /// It is read as this text is, and nothing but the text is kept of it.
 fn same(form: &str, text: &str) {
