@@ -81,13 +81,13 @@ impl Memory {
 mod tests {
     use super::Seen;
     use crate::logic::{Conclusion, State, Step, apply, techniques};
-    use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Rule};
+    use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Rule};
 
     /// Whether a search for 1 that found nothing is done again after 5 was taken from a corner.
     fn searched_again(rule: Option<Rule>) -> bool {
         let corner: CellSet = Cell::all().filter(|c| c.row() < 2 && c.column() < 2).collect();
         let builder = Puzzle::builder(Kind::Sudoku, 9);
-        let puzzle = rule.into_iter().fold(builder, |builder, rule| builder.rule(rule)).build().expect("a puzzle");
+        let puzzle = rule.into_iter().fold(builder, PuzzleBuilder::rule).build().expect("a puzzle");
         let mut board = Board::new(&puzzle);
         for cell in corner {
             board.set_candidates(cell, DigitSet::range(1, 4));
