@@ -29,7 +29,7 @@ pub use extract::{DECODED, WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
 pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named};
 pub(crate) use formats::ninefold::form::{digits_text, read_digits};
-pub(crate) use formats::str8ts_162::only_in_link;
+pub use formats::str8ts_162::only_in_link;
 pub use formats::sudoku_81::givens as sudoku_givens;
 pub use games_file::{begins_games, close_game, find_game};
 pub(crate) use import::Reading;

@@ -162,7 +162,9 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     Ok(Written { text: packed::text(puzzle.side(), 1, 10, clue) + &black, notices: only_in_link("str8ts-162", puzzle) })
 }
 
-/// Says that the text does not tell the variant.
+/// What a text of this notation does not say of a Str8ts and only its link does: the variant. A whole sentence, nothing for
+/// a plain one; it is among the notices of what was written, and void where the link is what is passed on.
+#[must_use]
 pub fn only_in_link(notation: &str, puzzle: &Puzzle) -> Vec<String> {
     if !puzzle.has_boxes() && !puzzle.has_diagonals() {
         return Vec::new();
