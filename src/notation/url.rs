@@ -133,13 +133,12 @@ fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
     let (mut fitting, mut likely) = (None, None);
     for word in inner.split_inclusive(char::is_whitespace) {
         let bare = word.trim_end();
-        let escapes = bare.matches('%').count().min(bare.len() / 3);
         // what is whole goes on only where a line of it is broken off
         if fitting.is_some() && (!new_line || bare.len() < SHORTEST_LINE) && !bare.is_empty() {
             break;
         }
         // a sentence may end with the link
-        if let Some(word) = without_stop(bare).find(|word| fits(characters + word.len() - 2 * escapes)) {
+        if let Some(word) = without_stop(bare).find(|word| fits(characters + signs(word))) {
             fitting = Some(bytes + word.len());
             break;
         }
@@ -153,12 +152,17 @@ fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
         }
         new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
         bytes += word.len();
-        characters += bare.len() - 2 * escapes;
+        characters += signs(bare);
         if fits(characters) {
             fitting = Some(bytes);
         }
     }
     fitting.or(likely).unwrap_or(bytes)
+}
+
+/// How many signs a word has with three bytes to each percent sign.
+fn signs(word: &str) -> usize {
+    word.len() - 2 * word.matches('%').count().min(word.len() / 3)
 }
 
 /// A line that a mailer broke off has at least so many characters, but for the last one, which is rarely what makes a

@@ -34,6 +34,8 @@ fn a_link_may_end_a_sentence() {
             same(&format!("See {page}{text}{after}"), text);
         }
     }
+    // nor is a percent sign alone with stops after it a string
+    assert!(parse("https://example.org/x?bd=%..").is_err());
     // a dot may as well be the last cell
     let dots = SUDOKU_81.replace('0', ".");
     same(&format!("It is https://example.org/x?bd={dots}."), &dots);
