@@ -48,9 +48,9 @@ impl<'a> Grid<'a> {
         Self { puzzle, digits, candidates, open, explained: true, places, missing, changed, scarcer }
     }
 
-    /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and tells
-    /// which cells changed, and which digits have fewer places.
-    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> (CellSet, DigitSet) {
+    /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and keeps which
+    /// cells changed and which digits have fewer places.
+    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) {
         let mut changed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
         let mut digits: DigitSet = places.iter().map(|&(_, digit)| digit).collect();
         for cell in cells & self.open {
@@ -77,7 +77,6 @@ impl<'a> Grid<'a> {
             houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
         }
         (self.changed, self.scarcer) = (changed, digits);
-        (changed, digits)
     }
 
     /// How many candidates there are.

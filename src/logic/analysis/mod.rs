@@ -110,7 +110,8 @@ impl<'a> State<'a> {
     /// what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
         let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
-        let (changed, mut digits) = self.grid.follow(board, &step.places, step.targets());
+        self.grid.follow(board, &step.places, step.targets());
+        let (changed, mut digits) = (self.grid.changed, self.grid.scarcer);
         let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
             groups.retain_mut(|group| {
