@@ -155,8 +155,8 @@ fn asked(
     notices: &mut Vec<String>,
 ) -> Result<String, String> {
     if wish.link {
-        let told = notation::only_in_link(to.slug, puzzle);
-        written.notices.retain(|notice| !told.contains(notice));
+        let in_link = notation::only_in_link(to.slug, puzzle);
+        written.notices.retain(|notice| !in_link.contains(notice));
     }
     if wish.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));

@@ -22,8 +22,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let fields = form.read(source)?;
     let (diagonals, windows) = (letter == 'X', letter == 'W');
     let mut notices = Vec::new();
-    for (page, name, told) in [("sudokux", "Sudoku X", diagonals), ("windoku", "Windoku", windows)] {
-        if source.page_has(page) && !told {
+    for (page, name, in_header) in [("sudokux", "Sudoku X", diagonals), ("windoku", "Windoku", windows)] {
+        if source.page_has(page) && !in_header {
             notices.push(format!("the link is of the page for {name}, the header is {letter}{side}B: the header wins"));
         }
     }
