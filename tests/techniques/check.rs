@@ -49,56 +49,56 @@ impl Checker {
 
     /// One step on the board before it.
     pub fn step(&mut self, name: &str, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution) {
-        let told = || format!("{name}, {}: {}\n{step:?}", step.technique.slug, explain::text(puzzle, step));
-        assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", told());
+        let about = || format!("{name}, {}: {}\n{step:?}", step.technique.slug, explain::text(puzzle, step));
+        assert!(!step.places.is_empty() || !step.removes.is_empty(), "no effect: {}", about());
         for &(cell, digit) in &step.places {
-            assert_eq!(solution[cell], Some(digit), "{cell}: {}", told());
-            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} not open: {}", told());
+            assert_eq!(solution[cell], Some(digit), "{cell}: {}", about());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} not open: {}", about());
         }
         for &(cell, digit) in &step.removes {
-            assert_ne!(solution[cell], Some(digit), "{cell}: {}", told());
-            assert!(board.digit(cell).is_none(), "{cell} is filled: {}", told());
-            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", told());
+            assert_ne!(solution[cell], Some(digit), "{cell}: {}", about());
+            assert!(board.digit(cell).is_none(), "{cell} is filled: {}", about());
+            assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", about());
         }
         if self.steps.is_multiple_of(self.words) {
             let text = explain::text(puzzle, step);
             let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
-            assert_eq!(gap, None, "a word is missing: {}", told());
+            assert_eq!(gap, None, "a word is missing: {}", about());
             let unsaid = ["follow; suppose", "follows; suppose"].iter().find(|end| text.contains(*end));
-            assert_eq!(unsaid, None, "a case has no outcome: {}", told());
+            assert_eq!(unsaid, None, "a case has no outcome: {}", about());
             // A result can be long of itself, where a loop clears half of the board.
             let most = 900.max(600 + words::result(step).chars().count());
-            assert!(text.chars().count() <= most, "too long: {}", told());
+            assert!(text.chars().count() <= most, "too long: {}", about());
         }
-        self.evidence(puzzle, board, step, solution, &told);
+        self.evidence(puzzle, board, step, solution, &about);
         if self.steps.is_multiple_of(self.certified) {
-            self.certify(puzzle, board, step, &told);
+            self.certify(puzzle, board, step, &about);
         }
         self.steps += 1;
     }
 
     /// What the evidence speaks of carries the step.
-    fn certify(&self, puzzle: &Puzzle, board: &Board, step: &Step, told: &dyn Fn() -> String) {
+    fn certify(&self, puzzle: &Puzzle, board: &Board, step: &Step, about: &dyn Fn() -> String) {
         let known = Known::new(puzzle, board);
         let certificate = certify(&State::new(puzzle, board), &known, step, false);
         let certificate = certificate.unwrap_or_else(|| {
             let shown = step.evidence.iter().fold(CellSet::EMPTY, |all, e| all | e.cells) & puzzle.cells();
             let held: Vec<String> = shown.iter().map(|c| format!("{c} {}", known.candidates(c))).collect();
-            panic!("its evidence does not carry it: {}\n{}", told(), held.join(", "))
+            panic!("its evidence does not carry it: {}\n{}", about(), held.join(", "))
         });
-        assert_eq!(check(puzzle, &known, &certificate), Ok(()), "{}", told());
+        assert_eq!(check(puzzle, &known, &certificate), Ok(()), "{}", about());
     }
 
     /// The candidates that the premises name are on the board, and the links between them are right in the solution.
-    fn evidence(&self, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, told: &dyn Fn() -> String) {
+    fn evidence(&self, puzzle: &Puzzle, board: &Board, step: &Step, solution: &Solution, about: &dyn Fn() -> String) {
         let open = board.open_cells(puzzle);
         let there = |(cell, digit): (Cell, Digit)| open.contains(cell) && board.remaining(puzzle, cell).contains(digit);
         let node = |node: Node| node.cells.iter().all(|c| there((c, node.digit)));
         let is = |node: Node| node.cells.iter().any(|c| solution[c] == Some(node.digit));
         let held = |cells: CellSet| cells.iter().flat_map(|c| board.remaining(puzzle, c).iter()).collect::<Vec<_>>();
-        assert!(!step.evidence.is_empty(), "no premise: {}", told());
+        assert!(!step.evidence.is_empty(), "no premise: {}", about());
         for evidence in &step.evidence {
-            assert!(evidence.cells.is_subset(puzzle.grid()), "outside the grid: {}", told());
+            assert!(evidence.cells.is_subset(puzzle.grid()), "outside the grid: {}", about());
             match evidence.fact {
                 Fact::Case { steps } => {
                     let holds = |cell: Cell| solution[cell].is_some_and(|digit| evidence.digits.contains(digit));
@@ -110,34 +110,34 @@ impl Checker {
                     });
                     let following: Vec<_> = following.collect();
                     let last = following.last().map_or(0, |(_, number, _)| *number);
-                    assert_eq!(last, steps, "steps of a case: {}", told());
-                    assert!(!right || evidence.ruled_out.is_empty(), "the right case is struck out: {}", told());
+                    assert_eq!(last, steps, "steps of a case: {}", about());
+                    assert!(!right || evidence.ruled_out.is_empty(), "the right case is struck out: {}", about());
                     for (e, _, placed) in following.into_iter().filter(|_| right) {
                         let holds = |c: Cell| solution[c].is_some_and(|digit| e.digits.contains(digit));
-                        assert!(e.cells.iter().all(|c| holds(c) == placed), "{e:?} is wrong: {}", told());
+                        assert!(e.cells.iter().all(|c| holds(c) == placed), "{e:?} is wrong: {}", about());
                     }
                 }
                 Fact::Only => {
-                    assert!(evidence.cells.is_subset(open), "not open: {}", told());
+                    assert!(evidence.cells.is_subset(open), "not open: {}", about());
                     let other = held(evidence.cells).into_iter().find(|d| !evidence.digits.contains(*d));
-                    assert_eq!(other, None, "not only these: {}", told());
+                    assert_eq!(other, None, "not only these: {}", about());
                 }
                 Fact::Places => {
                     let missing = evidence.digits.iter().find(|&d| !evidence.cells.iter().any(|c| there((c, d))));
-                    assert_eq!(missing, None, "no place there: {}", told());
+                    assert_eq!(missing, None, "no place there: {}", about());
                 }
                 Fact::Link { from, to, .. } | Fact::Either { one: from, other: to } => {
-                    assert!(node(from) && node(to), "not a candidate: {}", told());
-                    assert!(is(from) || is(to), "neither is true: {}", told());
+                    assert!(node(from) && node(to), "not a candidate: {}", about());
+                    assert!(is(from) || is(to), "neither is true: {}", about());
                 }
                 Fact::Partner { from, to, .. } => {
-                    assert!(node(from) && node(to), "not a candidate: {}", told());
-                    assert_eq!(is(from), is(to), "not alike: {}", told());
+                    assert!(node(from) && node(to), "not a candidate: {}", about());
+                    assert_eq!(is(from), is(to), "not alike: {}", about());
                 }
                 Fact::Placed => {
                     let stands = |c: Cell| board.digit(c).or_else(|| puzzle.clue(c)).or_else(|| puzzle.given(c));
                     let empty = evidence.cells.iter().find(|&c| stands(c).is_none_or(|d| !evidence.digits.contains(d)));
-                    assert_eq!(empty, None, "nothing stands there: {}", told());
+                    assert_eq!(empty, None, "nothing stands there: {}", about());
                 }
                 _ => {}
             }
