@@ -2,6 +2,7 @@
 
 mod clauses;
 mod facts;
+mod folding;
 mod ladder;
 mod lines;
 mod short;
@@ -12,8 +13,7 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
-use super::techniques::chains;
-use super::{Fact, Role, Step, words};
+use super::{Step, words};
 use crate::puzzle::{CellSet, Puzzle};
 
 /// What a line of an explanation is.
@@ -63,70 +63,13 @@ pub struct Line {
 /// The most characters of a text in which nothing is folded.
 const LONGEST: usize = 900;
 
-/// The step in plain sentences; where they would be too many to follow, links of chains and digits that are ruled out
-/// one by one are only counted. The [`ladder`] has them all.
+/// The step in plain sentences; where they would be too many to follow, some are only counted.
+/// The [`ladder`] has them all.
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let lines = lines::premises(puzzle, step);
-    let whole = sentences(step, &lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
-    if whole.chars().count() <= LONGEST {
-        return whole;
-    }
-    let mut facts = folded(step, &lines);
-    let mut text = sentences(step, &facts);
-    let mut more = 0;
-    while text.chars().count() > LONGEST && facts.len() > 1 {
-        facts.pop();
-        more += 1;
-        let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
-        text = sentences(step, &[facts.as_slice(), &[counted]].concat());
-    }
-    text
-}
-
-/// The facts, with a count in place of links that follow each other in a case, and of digits that are out of place.
-fn folded(step: &Step, lines: &[Line]) -> Vec<String> {
-    let sort = |line: &Line| {
-        let at = *line.evidence.first()?;
-        let evidence = step.evidence.get(at)?;
-        if lines::later(step, at) {
-            return Some(("fact about a compartment is needed too", "facts about compartments are needed too"));
-        }
-        if matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. }) {
-            return Some(("link follows", "links follow"));
-        }
-        match evidence.fact {
-            Fact::OutOfPlace { .. } => {
-                Some(("digit fits nowhere beside the others", "digits do not fit beside the others"))
-            }
-            Fact::Only if evidence.role != Role::Pivot => {
-                Some(("set of cells is used on the way", "sets of cells are used on the way"))
-            }
-            _ => None,
-        }
-    };
-    let parts = lines.chunk_by(|a, b| sort(a).is_some() && sort(a) == sort(b)).flat_map(|part| {
-        // A link that says what its case comes to stays: nothing else says it.
-        let kept = usize::from(part.last().is_some_and(|line| is_result(step, line)));
-        let (counted, rest) = part.split_at(part.len() - kept);
-        let whole = |part: &[Line]| part.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
-        match part.first().and_then(sort).filter(|_| counted.len() > 1) {
-            Some((one, many)) => {
-                let count = counted.iter().map(|line| line.evidence.len()).sum();
-                let counted = format!("{} {}", words::number(count), words::plural(count, one, many));
-                [vec![counted], whole(rest)].concat()
-            }
-            None => whole(part),
-        }
-    });
-    parts.collect()
-}
-
-/// Whether the last premise of a line stands for the result of its case, which has no line of its own then.
-fn is_result(step: &Step, line: &Line) -> bool {
-    let at = |index: usize| Some(step.evidence.get(index)?.fact);
-    let Some(&last) = line.evidence.last() else { return false };
-    matches!(at(last + 1), Some(Fact::Result { node, holds }) if chains::says_result(at(last), node, holds))
+    let said = |facts: &[String]| sentences(step, facts);
+    folding::fitting(step, &lines, LONGEST, &said)
 }
 
 /// The facts and what follows from them as sentences.

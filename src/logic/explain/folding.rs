@@ -1,0 +1,156 @@
+//! Premises that are only counted where the whole text would be too long to follow.
+//!
+//! What the argument can best be followed without goes first, and no more of it than must: facts about compartments, then
+//! digits that are ruled out one by one, then sets of cells, then the links of chains.
+
+use super::{Line, lines};
+use crate::logic::techniques::chains;
+use crate::logic::{Conclusion, Fact, Role, Step, words};
+
+/// Premises that may be counted, the first to go first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sort {
+    /// What straights a compartment can hold, and which digits it must.
+    Compartments,
+    /// Digits that do not fit beside others.
+    OutOfPlace,
+    /// Sets of cells that hold only a few digits.
+    Sets,
+    /// Links of a chain or case.
+    Links,
+}
+
+impl Sort {
+    const ALL: [Self; 4] = [Self::Compartments, Self::OutOfPlace, Self::Sets, Self::Links];
+
+    /// `two more facts about compartments are needed too`.
+    fn counted(self, count: usize, more: bool) -> String {
+        let (one, many, end) = match self {
+            Self::Compartments => ("fact about a compartment is", "facts about compartments are", " needed too"),
+            Self::OutOfPlace => ("digit fits", "digits do not fit", " beside the others"),
+            Self::Sets => ("set of cells is", "sets of cells are", " used on the way"),
+            Self::Links => ("link follows", "links follow", ""),
+        };
+        let more = if more { " more" } else { "" };
+        format!("{}{more} {}{end}", words::number(count), words::plural(count, one, many))
+    }
+
+    /// Whether some of them can be said and the rest counted; what is left of a chain would hang in the air.
+    const fn in_part(self) -> bool {
+        !matches!(self, Self::Links)
+    }
+}
+
+/// Lines of one sort that follow each other, of which so many are said.
+struct Run<'a> {
+    sort: Option<Sort>,
+    lines: &'a [Line],
+    said: usize,
+}
+
+impl Run<'_> {
+    /// Its premises as they are said.
+    fn facts(&self) -> Vec<String> {
+        let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
+        let mut facts: Vec<String> = said.iter().map(|line| line.text.clone()).collect();
+        if let (Some(sort), false) = (self.sort, counted.is_empty()) {
+            let premises = counted.iter().map(|line| line.evidence.len()).sum();
+            facts.push(sort.counted(premises, !said.is_empty()));
+        }
+        facts
+    }
+}
+
+/// The premises of all runs as they are said.
+fn facts(step: &Step, runs: &[Run]) -> Vec<String> {
+    let mut all: Vec<String> = Vec::new();
+    let mut counted = false;
+    for run in runs {
+        let mut facts = run.facts();
+        if let (true, Some(first), Some(line)) = (counted, facts.first_mut(), run.lines.first()) {
+            // What "there" would point to is not said.
+            let place = line.evidence.first().and_then(|&at| step.evidence.get(at));
+            let named = place.filter(|e| e.fact == Fact::Places && !e.name.is_empty());
+            if let (Some(place), Some(rest)) = (named, first.strip_prefix("there ")) {
+                *first = format!("in {}, {rest}", place.name);
+            }
+        }
+        counted = run.said < run.lines.len();
+        all.append(&mut facts);
+    }
+    all
+}
+
+/// The text of the premises, as much of them as fits into `longest` characters once `said` has made sentences of them.
+pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[String]) -> String) -> String {
+    let mut runs = runs(step, lines);
+    let too_long = |text: &str| text.chars().count() > longest;
+    let mut text = said(&facts(step, &runs));
+    for sort in Sort::ALL {
+        // The longest run first.
+        let mut order: Vec<usize> = (0..runs.len()).collect();
+        order.retain(|&i| runs.get(i).is_some_and(|run| run.sort == Some(sort)));
+        order.sort_by_key(|&i| std::cmp::Reverse(runs.get(i).map_or(0, |run| run.lines.len())));
+        for i in order {
+            while too_long(&text) {
+                let Some(run) = runs.get_mut(i).filter(|run| run.said > 0) else { break };
+                // To count one is as long as to say it.
+                let first = if run.said == run.lines.len() { 2 } else { 1 };
+                run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
+                text = said(&facts(step, &runs));
+            }
+        }
+    }
+    let mut facts = facts(step, &runs);
+    let mut more = 0;
+    while too_long(&text) && facts.len() > 1 {
+        facts.pop();
+        more += 1;
+        let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
+        text = said(&[facts.as_slice(), &[counted]].concat());
+    }
+    text
+}
+
+/// The lines, those of one sort together.
+fn runs<'a>(step: &Step, lines: &'a [Line]) -> Vec<Run<'a>> {
+    let sort_of = |line: &Line| sort(step, line);
+    let parts = lines.chunk_by(|a, b| sort_of(a).is_some() && sort_of(a) == sort_of(b));
+    let runs = parts.flat_map(|part| {
+        // A link that says what its case comes to stays: nothing else says it.
+        let kept = usize::from(part.last().is_some_and(|line| is_result(step, line)));
+        let (foldable, rest) = part.split_at(part.len() - kept);
+        let sort = part.first().and_then(sort_of).filter(|_| foldable.len() > 1);
+        let foldable = Run { sort, lines: foldable, said: foldable.len() };
+        let rest = Run { sort: None, lines: rest, said: rest.len() };
+        [foldable, rest].into_iter().filter(|run| !run.lines.is_empty())
+    });
+    runs.collect()
+}
+
+fn sort(step: &Step, line: &Line) -> Option<Sort> {
+    let at = *line.evidence.first()?;
+    let evidence = step.evidence.get(at)?;
+    if lines::later(step, at) {
+        return Some(Sort::Compartments);
+    }
+    match evidence.fact {
+        Fact::Link { .. } | Fact::Partner { .. } => Some(Sort::Links),
+        Fact::OutOfPlace { .. } => Some(Sort::OutOfPlace),
+        // Of a fish, what says that a compartment must hold the digit; where it is follows.
+        Fact::Windows | Fact::Required
+            if evidence.role == Role::Compartment && matches!(step.conclusion, Conclusion::Fish(_)) =>
+        {
+            Some(Sort::Compartments)
+        }
+        Fact::Only if evidence.role != Role::Pivot => Some(Sort::Sets),
+        _ => None,
+    }
+}
+
+/// Whether the last premise of a line stands for the result of its case, which has no line of its own then.
+fn is_result(step: &Step, line: &Line) -> bool {
+    let at = |index: usize| Some(step.evidence.get(index)?.fact);
+    let Some(&last) = line.evidence.last() else { return false };
+    matches!(at(last + 1), Some(Fact::Result { node, holds }) if chains::says_result(at(last), node, holds))
+}
