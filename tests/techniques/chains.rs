@@ -127,7 +127,7 @@ fn fish_and_wings_are_written_in_one_line() {
     assert_eq!(line, "Mutant fish: 1 r1c1 b1c8 fr8c1 => r8c8<>1");
     let kraken = only(4, &["r2c3 r2c5 r2c8", "r7c3 r7c8"]).marks("r5c5", "46").marks("r4c4", "69").marks("r4c1", "49");
     let line = short(kraken, "kraken-fish");
-    assert_eq!(line, "Kraken fish: 4 r27 c38 fr2c5, (4)r2c5-(4=6)r5c5-(6)r4c4=(4)r4c1-(4)r4c3 => r4c3<>4");
+    assert_eq!(line, "Kraken fish: 4 r27 c38 fr2c5, (4)r2c5-(4=6)r5c5-(6=4)r4c14-(4)r4c3 => r4c3<>4");
     let line = short(Position::sudoku().marks("r1c1", "12").marks("r1c5", "13").marks("r5c1", "23"), "y-wing");
     assert_eq!(line, "Y-Wing: 1/2/3 in r1c15,r5c1 => r5c5<>3");
     let pairs = Position::sudoku().marks("r1c1 r5c5", "12").without("r9c2-4 r9c6-9", "1");

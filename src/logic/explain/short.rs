@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::logic::conclusion::{Almost, Wing};
 use crate::logic::fact::Node;
-use crate::logic::{Conclusion, Fact, Role, Step, words};
+use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
 
 /// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
@@ -19,7 +19,9 @@ pub fn notation(step: &Step) -> String {
 /// The links of a chain, or of one chain a case; empty where there are none.
 fn chain(step: &Step) -> String {
     let mut chain = Chain::default();
-    step.evidence.iter().for_each(|evidence| chain.add(evidence.fact));
+    let sets: Vec<(CellSet, DigitSet)> =
+        step.evidence.iter().filter(|e| e.fact == Fact::Only).map(|e| (e.cells, e.digits)).collect();
+    step.evidence.iter().for_each(|evidence| chain.add(evidence, &sets));
     if chain.links > 0 { chain.text } else { String::new() }
 }
 
@@ -31,36 +33,54 @@ struct Chain {
     links: usize,
     /// Where it came to.
     end: Option<Node>,
+    /// Where the text of the end begins, if it stands there as a candidate of its own.
+    begin: Option<usize>,
 }
 
 impl Chain {
-    fn add(&mut self, fact: Fact) {
+    /// Adds a premise; `sets` are the almost locked sets that links may go through.
+    fn add(&mut self, evidence: &Evidence, sets: &[(CellSet, DigitSet)]) {
+        let fact = evidence.fact;
         if let Fact::Suppose { node, holds, .. } = fact {
             if !self.text.is_empty() {
                 self.text += " || ";
             }
             self.end = holds.then_some(node);
+            self.begin = None;
             if holds {
+                self.begin = Some(self.text.len());
                 self.text += &candidate(node);
             }
         } else if let Fact::Link { from, to, .. } = fact {
-            // What holds in a case, or the link before, rules this one out.
-            let joint = if self.end.is_some() { "-" } else { "" };
-            let cell = from.cells.len() == 1 && from.cells == to.cells && from.digit != to.digit;
-            self.text += joint;
-            self.text += &match cell {
-                true => format!("({}={}){}", from.digit, to.digit, cells(from.cells)),
-                false => format!("{}={}", candidate(from), candidate(to)),
+            let both = from.cells | to.cells;
+            // A cell with two candidates, or a set with one digit too many: where it lacks the one it has the other.
+            let of_set = |&&(cells, digits): &&(CellSet, DigitSet)| {
+                both.is_subset(cells) && digits.contains(from.digit) && digits.contains(to.digit)
             };
+            let set = match both.len() {
+                1 => Some(both),
+                _ => sets.iter().find(of_set).filter(|_| evidence.name.is_empty()).map(|(cells, _)| *cells),
+            };
+            if let Some(set) = set.filter(|_| from.digit != to.digit) {
+                // What holds in a case, or the link before, rules this one out.
+                self.text += if self.end.is_some() { "-" } else { "" };
+                self.text += &format!("({}={}){}", from.digit, to.digit, cells(set));
+                self.begin = None;
+            } else {
+                self.go_to(from);
+                self.text += "=";
+                self.begin = Some(self.text.len());
+                self.text += &candidate(to);
+            }
             self.go_on(to);
         } else if let Fact::Partner { from, to, .. } = fact {
             // The two are right together or wrong together.
             if self.end != Some(from) {
-                let joint = if self.end.is_some() { "-" } else { "" };
-                self.text += joint;
-                self.text += &candidate(from);
+                self.go_to(from);
             }
-            self.text += &format!("=={}", candidate(to));
+            self.text += "==";
+            self.begin = Some(self.text.len());
+            self.text += &candidate(to);
             self.go_on(to);
         } else if let Fact::Closed { .. } = fact {
             self.text += "- loop";
@@ -69,6 +89,22 @@ impl Chain {
         {
             self.text += if holds { "=" } else { "-" };
             self.text += &candidate(node);
+        }
+    }
+
+    /// The weak link from where it came to; two candidates of a cell share their brackets: `(7-8)r3c1`.
+    fn go_to(&mut self, from: Node) {
+        match (self.end, self.begin) {
+            (Some(end), Some(begin))
+                if end.cells == from.cells && end.cells.len() == 1 && end.digit != from.digit =>
+            {
+                self.text.truncate(begin);
+                self.text += &format!("({}-{}){}", end.digit, from.digit, cells(from.cells));
+            }
+            _ => {
+                self.text += if self.end.is_some() { "-" } else { "" };
+                self.text += &candidate(from);
+            }
         }
     }
 
@@ -108,18 +144,22 @@ fn fish(step: &Step) -> String {
             houses.find(|e| step.targets().is_subset(e.cells)).map_or("", |e| e.name.as_str())
         }
     };
-    let cover: Vec<&str> = cover.split(" and ").flat_map(|part| part.split(", ")).collect();
+    let cover: Vec<&str> =
+        cover.split(" with ").flat_map(|part| part.split(" and ")).flat_map(|part| part.split(", ")).collect();
     let fins = step.evidence.iter().filter(|e| e.fact == Fact::Fin).map(|e| format!(" f{}", cells(e.cells)));
     let fins: String = fins.collect();
     let chains = chain(step);
     let chains = if chains.is_empty() { chains } else { format!(", {chains}") };
-    format!("{} {} {}{fins}{chains}", digits(words::removed(step)), lines(&bases), lines(&cover))
+    let (base, cover) = (lines(&bases), lines(&cover));
+    // Names of several words need a mark between the base and the cover.
+    let joint = if base.contains(' ') || cover.contains(' ') { " / " } else { " " };
+    format!("{} {base}{joint}{cover}{fins}{chains}", digits(words::removed(step)))
 }
 
-/// `r27`, `r1b5`, `c3 cage 17 at r2c3`: `row 2` and `row 7`, or `rows 2` and then `7`, in one word; what is neither a row,
-/// a column nor a box keeps its name.
+/// `r27`, `r1b5`, `c3, cage 17 at r2c3`: `row 2` and `row 7`, or `rows 2` and then `7`, in one word; what is neither a
+/// row, a column nor a box keeps its name.
 fn lines(names: &[&str]) -> String {
-    let mut short = String::new();
+    let (mut short, mut others) = (String::new(), Vec::new());
     let mut last = "";
     for name in names {
         let (sort, number) = name.split_once(' ').unwrap_or(("", name));
@@ -129,8 +169,7 @@ fn lines(names: &[&str]) -> String {
             "box" | "boxes" => "b",
             "" => last,
             _ => {
-                let gap = if short.is_empty() { "" } else { " " };
-                short += &format!("{gap}{name} ");
+                others.push(*name);
                 last = "";
                 continue;
             }
@@ -141,7 +180,8 @@ fn lines(names: &[&str]) -> String {
         short += number;
         last = letter;
     }
-    short.trim_end().to_owned()
+    let all: Vec<&str> = [short.as_str()].into_iter().filter(|s| !s.is_empty()).chain(others).collect();
+    all.join(", ")
 }
 
 /// `2/7/1 in r1c14,r5c1`: the digits of a wing, that of its result last, and its cells; empty where there is none.
@@ -158,17 +198,35 @@ fn wing(step: &Step) -> String {
     format!("{} in {}{bridges}", named.join("/"), cells(all))
 }
 
-/// `3,5 in r1c12 (row 1)`: the digits and cells of the pattern and the first house, cage or compartment that is named.
+/// `3,5 in r1c12 (row 1)`, `1,4 in r5c46; 7,8 in r9c14 (row 9)`: the digits and cells of the pattern, those with the same
+/// digits together, and the first house, cage or compartment that is named; of cells with a sum, the sum.
 fn pattern(step: &Step) -> String {
-    let of_pattern = step.evidence.iter().filter(|e| e.role == Role::Pattern);
-    let held = of_pattern.fold(DigitSet::EMPTY, |all, e| all | e.digits);
-    let (all, region) = (step.pattern(), super::region(step));
+    let mut parts: Vec<(DigitSet, CellSet)> = Vec::new();
+    for e in step.evidence.iter().filter(|e| e.role == Role::Pattern && !e.cells.is_empty()) {
+        match parts.iter_mut().find(|(digits, _)| *digits == e.digits) {
+            Some((_, cells)) => *cells |= e.cells,
+            None => parts.push((e.digits, e.cells)),
+        }
+    }
+    // What is said of more digits or more cells says this as well.
+    let all = parts.clone();
+    parts.retain(|(digits, cells)| {
+        let wider = |(more, others): &&(DigitSet, CellSet)| digits.is_subset(*more) && cells.is_subset(*others);
+        !all.iter().any(|other| (*digits, *cells) != *other && wider(&other))
+    });
+    let (whole, region) = (step.pattern(), super::region(step));
     // A single says it all with its result.
-    let single = step.places.first().is_some_and(|(cell, _)| all == cell.set());
-    let words = match (single, all.is_empty(), held.is_empty()) {
-        (true, ..) | (_, true, _) => String::new(),
-        (_, _, true) => cells(all),
-        _ => format!("{} in {}", digits(held), cells(all)),
+    let single = step.places.first().is_some_and(|(cell, _)| whole == cell.set());
+    let part = |(held, of): &(DigitSet, CellSet)| match held.is_empty() {
+        true => cells(*of),
+        false => format!("{} in {}", digits(*held), cells(*of)),
+    };
+    let sum = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Remainder { .. } | Fact::Split { .. }));
+    let sum = sum.filter_map(|e| Some(format!("{}={}", cells(e.cells), e.sum?))).next_back();
+    let words = match (single, sum) {
+        (true, _) => String::new(),
+        (false, Some(sum)) => sum,
+        (false, None) => parts.iter().map(part).collect::<Vec<_>>().join("; "),
     };
     match (words.is_empty(), region.is_empty()) {
         (_, true) => words,
