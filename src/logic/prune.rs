@@ -2,7 +2,7 @@
 
 use super::certify::premises;
 use super::techniques;
-use super::{Collector, Options, Path, State, Step, apply, path_unless};
+use super::{Collector, Fact, Options, Path, State, Step, apply, path_unless};
 use crate::proof::{Known, Premise, narrow};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -171,6 +171,12 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
                 step.clone()
             });
         found.removes.retain(|gone| removes.contains(gone));
+        // Nor the reasons of what stays.
+        found.evidence.retain(|premise| match premise.fact {
+            Fact::OutOfPlace { cell, digit } => removes.contains(&(cell, digit)),
+            Fact::OutOfReach { cell, .. } => removes.iter().any(|(from, _)| *from == cell),
+            _ => true,
+        });
         apply(puzzle, &mut at, &found);
         steps.push(found);
     }
