@@ -52,7 +52,8 @@ fn shown(reason: &Reason) -> CellSet {
         &Reason::NoDigit(cell) | &Reason::Emptied(cell) => cell.set(),
         &Reason::TooFewCells { cells, .. } => cells,
         Reason::Twice { cells, .. } => cells.iter().copied().collect(),
-        Reason::NoCell(_)
+        Reason::Placed(_)
+        | Reason::NoCell(_)
         | Reason::MoreThanOne(_)
         | Reason::Missing(_)
         | Reason::TooFew(_)
@@ -71,7 +72,8 @@ fn shown(reason: &Reason) -> CellSet {
 fn region(reason: &Reason) -> Option<&str> {
     match reason {
         Reason::NoStraight { compartment: name } | Reason::NoPlace { region: name, .. } => Some(name),
-        Reason::NoCell(_)
+        Reason::Placed(_)
+        | Reason::NoCell(_)
         | Reason::NoDigit(_)
         | Reason::TooFewCells { .. }
         | Reason::MoreThanOne(_)

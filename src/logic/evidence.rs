@@ -40,6 +40,8 @@ slugs! {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum Reason {
+    /// The digit stands in the cage already.
+    Placed(Digit),
     /// No cell can take the digit.
     NoCell(Digit),
     /// The cell can take none of the digits.

@@ -172,10 +172,12 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
             });
         found.removes.retain(|gone| removes.contains(gone));
         // Nor the reasons of what stays.
-        found.evidence.retain(|premise| match premise.fact {
-            Fact::OutOfPlace { cell, digit } => removes.contains(&(cell, digit)),
-            Fact::OutOfReach { cell, .. } => removes.iter().any(|(from, _)| *from == cell),
-            _ => true,
+        found.evidence.retain(|premise| {
+            if let Fact::OutOfPlace { cell, digit } = premise.fact {
+                return removes.contains(&(cell, digit));
+            }
+            let reached = |cell| removes.iter().any(|(from, _)| *from == cell);
+            if let Fact::OutOfReach { cell, .. } = premise.fact { reached(cell) } else { true }
         });
         apply(puzzle, &mut at, &found);
         steps.push(found);

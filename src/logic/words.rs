@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::fact::Node;
 use super::{Evidence, Reason, Step};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
@@ -35,6 +35,46 @@ pub fn one_cell_of(cells: CellSet) -> String {
 pub fn houses(sort: HouseKind, numbers: impl IntoIterator<Item = u8>) -> String {
     let numbers: Vec<String> = numbers.into_iter().map(|number| (number + 1).to_string()).collect();
     [plural(numbers.len(), sort.noun(), sort.plural()), " ", &list(&numbers)].concat()
+}
+
+/// `row 3`, `rows 1, 4 and 7`, `rows 1 and 2 with box 9`: any houses, those of one sort together.
+#[must_use]
+pub fn houses_together<'a>(houses: impl IntoIterator<Item = &'a House>) -> String {
+    let mut sorts: Vec<(&str, Vec<&House>)> = Vec::new();
+    for house in houses {
+        let plural = house.kind.plural();
+        match sorts.iter_mut().find(|(known, _)| *known == plural) {
+            Some((_, houses)) => houses.push(house),
+            None => sorts.push((plural, vec![house])),
+        }
+    }
+    let group = |(_, houses): &(&str, Vec<&House>)| match houses.as_slice() {
+        [one] => one.name(),
+        [first, ..] if matches!(first.kind, HouseKind::Diagonal(_)) => "both diagonals".to_owned(),
+        [first, ..] if matches!(first.kind, HouseKind::Cage(_)) => {
+            list(&houses.iter().map(|house| house.name()).collect::<Vec<_>>())
+        }
+        [first, ..] => {
+            let mut numbers: Vec<u8> = houses.iter().map(|house| house.kind.number()).collect();
+            numbers.sort_unstable();
+            self::houses(first.kind, numbers)
+        }
+        [] => String::new(),
+    };
+    sorts.iter().map(group).collect::<Vec<_>>().join(" with ")
+}
+
+/// The same where they stand in a sentence: `box 1 and column 8`, `rows 1 and 2 with box 9`.
+#[must_use]
+pub(in crate::logic) fn houses_listed<'a>(houses: impl IntoIterator<Item = &'a House> + Clone) -> String {
+    let mut sorts: Vec<&str> = houses.clone().into_iter().map(|house| house.kind.plural()).collect();
+    let count = sorts.len();
+    sorts.sort_unstable();
+    sorts.dedup();
+    if sorts.len() == count {
+        return list(&houses.into_iter().map(House::name).collect::<Vec<_>>());
+    }
+    houses_together(houses)
 }
 
 /// `3`, `3 and 5`, `1, 2 and 7`; `nothing` for no digit.
@@ -150,6 +190,7 @@ pub const fn colour(number: u8) -> &'static str {
 #[must_use]
 pub fn reason(reason: &Reason) -> String {
     match reason {
+        Reason::Placed(digit) => format!("{digit} is already in the cage"),
         Reason::NoCell(digit) => format!("no cell can take {digit}"),
         Reason::NoDigit(cell) => format!("{cell} can take none of them"),
         Reason::TooFewCells { cells: few, digits: many } => format!("only {} can take {}", cells(*few), digits(*many)),

@@ -5,9 +5,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use ninefold::logic::{Technique, explain, techniques};
-use ninefold::notation::{default_for, write};
-use ninefold::practice::{example, lesson};
-use ninefold::puzzle::Kind;
+use ninefold::notation::{self, default_for, write};
+use ninefold::practice::{Exercise, example, lesson};
+use ninefold::puzzle::{Board, Kind};
 
 use crate::exercise;
 
@@ -47,12 +47,25 @@ fn entry(technique: Technique) -> String {
     let found = NAMED.into_iter().find_map(|(kind, name)| Some((name, example(kind, technique)?)));
     if let Some((name, code)) = found {
         let exercise = exercise(code, technique);
-        let board = write(default_for(&exercise.puzzle), &exercise.puzzle, &exercise.board, None).unwrap().text;
+        let board = pasted(&exercise);
         let words = explain::text(&exercise.puzzle, &exercise.step);
         write!(text, "\nA partly solved {name} ({code}):\n\n```text\n{}\n```\n\n> {words}\n", board.trim_end())
             .unwrap();
     }
     text
+}
+
+/// The board as a text that comes back as it is when it is pasted: the usual one cannot say everywhere whether a cell
+/// with one candidate is filled.
+fn pasted(exercise: &Exercise) -> String {
+    let with_all_marks = ["sudoku-b", "killer-b", "str8ts-b"].into_iter().filter_map(notation::find);
+    let mut texts = std::iter::once(default_for(&exercise.puzzle)).chain(with_all_marks).filter_map(|notation| {
+        let text = write(notation, &exercise.puzzle, &exercise.board, None).ok()?.text;
+        let back = notation::parse(&text).ok()?;
+        let filled = |board: &Board| exercise.puzzle.cells().iter().filter(|c| board.digit(*c).is_some()).count();
+        (filled(&back.board) == filled(&exercise.board)).then_some(text)
+    });
+    texts.next().expect("a notation that holds the board")
 }
 
 #[test]

@@ -1,7 +1,10 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
+use ninefold::logic::conclusion::Almost;
 use ninefold::logic::fact::Node;
-use ninefold::logic::{Fact, Options, Path, State, Step, all_steps, apply, certify, explain, words};
+use ninefold::logic::{
+    Conclusion, Evidence, Fact, Options, Path, State, Step, all_steps, apply, certify, explain, words,
+};
 use ninefold::proof::{Known, check};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use ninefold::solver::Solution;
@@ -69,6 +72,7 @@ impl Checker {
             // A result can be long of itself, where a loop clears half of the board.
             let most = 900.max(600 + words::result(step).chars().count());
             assert!(text.chars().count() <= most, "too long: {}", about());
+            whole_argument(puzzle, step, &text, &about);
         }
         self.evidence(puzzle, board, step, solution, &about);
         if self.steps.is_multiple_of(self.certified) {
@@ -140,6 +144,32 @@ impl Checker {
                     assert_eq!(empty, None, "nothing stands there: {}", about());
                 }
                 _ => {}
+            }
+        }
+    }
+}
+
+/// What an argument would fail without is said: every set of a ring, every cell that sticks out of houses, and every
+/// combination that would do without the digits that a cage is to hold.
+fn whole_argument(puzzle: &Puzzle, step: &Step, text: &str, about: &dyn Fn() -> String) {
+    let premises = |fact: fn(&Fact) -> bool| step.evidence.iter().filter(move |e| fact(&e.fact));
+    if let Conclusion::Almost(Almost::Loop { sets, .. }) = &step.conclusion {
+        let named = premises(|fact| *fact == Fact::Only).count();
+        assert_eq!(named, *sets, "sets of the ring: {}", about());
+    }
+    if premises(|fact| matches!(fact, Fact::Difference { .. })).count() == 1 {
+        let cells = |fact: fn(&Fact) -> bool| premises(fact).fold(CellSet::EMPTY, |all, e| all | e.cells);
+        let union = cells(|fact| matches!(fact, Fact::Total { .. }));
+        let stick_out = cells(|fact| *fact == Fact::Counted) - union;
+        let named = cells(|fact| matches!(fact, Fact::Difference { .. } | Fact::Placed));
+        assert!(stick_out.is_subset(named) && stick_out.is_subset(puzzle.cells()), "not named: {}", about());
+    }
+    for share in premises(|fact| matches!(fact, Fact::Share { .. })) {
+        let of_group = |e: &&Evidence| e.cells.is_subset(share.cells);
+        for group in premises(|fact| *fact == Fact::Combinations).filter(of_group) {
+            for (set, _) in group.ruled_out.iter().filter(|(set, _)| !set.intersects(share.digits)) {
+                let said = text.contains(&words::combination(*set)) || text.contains(", nor ");
+                assert!(said, "{set} is not ruled out in words: {}", about());
             }
         }
     }

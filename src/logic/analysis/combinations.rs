@@ -131,7 +131,11 @@ impl Group {
     pub fn evidence(&self, grid: &Grid) -> Vec<Evidence> {
         let name = self.name(grid);
         let domains = grid.domains(self.open);
-        let ruled_out = self.all_sets(grid).filter_map(|set| Some((set, matching::why_not(&domains, set)?)));
+        // Of a cage, also what would need a digit again.
+        let sets = self.left(grid).map_or(&[][..], |left| combinations(self.open.len(), left));
+        let again = sets.iter().copied().filter(|s| s.intersects(self.placed) && s.is_subset(grid.puzzle.digits()));
+        let all = self.all_sets(grid).chain(again);
+        let ruled_out = all.filter_map(|set| Some((set, matching::why_not_beside(&domains, self.placed, set)?)));
         let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
         let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
         let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();

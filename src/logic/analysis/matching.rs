@@ -20,6 +20,12 @@ pub fn supports(domains: &Domains, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
     domains.iter().map(|&(cell, _)| cell).zip(found).collect()
 }
 
+/// The same for the open cells of a cage in which some digits stand.
+#[must_use]
+pub fn why_not_beside(domains: &Domains, placed: DigitSet, set: DigitSet) -> Option<Reason> {
+    (set & placed).min().map(Reason::Placed).or_else(|| why_not(domains, set))
+}
+
 /// Why the digits cannot be laid out over the cells; `None` if they can.
 #[must_use]
 pub fn why_not(domains: &Domains, set: DigitSet) -> Option<Reason> {

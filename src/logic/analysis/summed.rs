@@ -4,7 +4,7 @@
 
 use super::innies_outies::{evidence, rest, split_evidence};
 use super::matching;
-use crate::logic::{Evidence, Fact, Role, State, words};
+use crate::logic::{Evidence, Fact, Reason, Role, State, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{CellSet, DigitSet};
 
@@ -80,12 +80,17 @@ impl Summed {
     /// The premises that tell its combinations: the origin, the combinations that fit, and those ruled out.
     #[must_use]
     pub fn evidence(&self, state: &State) -> Vec<Evidence> {
-        let domains = state.domains(self.cells);
-        let all = combinations(self.cells.len(), self.sum).iter().copied();
-        let all = all.filter(|s| s.is_subset(state.puzzle.digits() - self.placed(state)));
-        let ruled_out = all.filter_map(|set| Some((set, matching::why_not(&domains, set)?))).collect();
-        let premise = Evidence { ruled_out, ..self.premise(state, self.sets.clone()) };
+        let premise = Evidence { ruled_out: self.ruled_out(state), ..self.premise(state, self.sets.clone()) };
         self.origin(state).into_iter().chain([premise]).collect()
+    }
+
+    /// The combinations of its sum that do not fit, and why.
+    #[must_use]
+    pub fn ruled_out(&self, state: &State) -> Vec<(DigitSet, Reason)> {
+        let (domains, placed) = (state.domains(self.cells), self.placed(state));
+        let all = combinations(self.cells.len(), self.sum).iter().copied();
+        let all = all.filter(|s| s.is_subset(state.puzzle.digits()));
+        all.filter_map(|set| Some((set, matching::why_not_beside(&domains, placed, set)?))).collect()
     }
 
     /// The premise that it holds one of these combinations.

@@ -12,7 +12,8 @@ use crate::puzzle::Puzzle;
 
 /// The clause of a premise; empty where it only says where to look, or is part of another line.
 pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
-    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
+    let premise_before = index.checked_sub(1).and_then(|i| step.evidence.get(i));
+    let before = premise_before.map(|e| e.fact);
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
         // What only says where to look, or is part of another line.
@@ -34,7 +35,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
             None => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
         },
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
-        Fact::Combinations => facts::combinations(step, e),
+        Fact::Combinations => facts::combinations(step, premise_before, e),
         Fact::Limit { fill, over } => facts::limit(puzzle, e, fill, over),
         Fact::Required if before == Some(Fact::Windows) => format!("so it must hold {the_digits}"),
         Fact::Required => format!("{} must hold {the_digits}", e.name),

@@ -58,11 +58,15 @@ pub(super) fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -
     format!("{}: {sum}{minus} = {left} is left for {open}", e.name)
 }
 
-pub(super) fn combinations(step: &Step, e: &Evidence) -> String {
-    // It is named where the step is not about this cage alone.
+pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence) -> String {
+    // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
     let known = e.name.is_empty() || super::region(step) == e.name;
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
-    let name = if known && alone { String::new() } else { format!("{}: ", e.name) };
+    let continued = before.is_some_and(|before| {
+        let same_cage = matches!(before.fact, Fact::Left { .. }) && before.name == e.name;
+        same_cage || matches!(before.fact, Fact::Remainder { .. } | Fact::Split { .. }) && before.cells == e.cells
+    });
+    let name = if known && alone || continued { String::new() } else { format!("{}: ", e.name) };
     let count = number(e.cells.len());
     let cells = plural(e.cells.len(), "cell", "cells");
     let sum = e.sum.map(|s| format!(" that add up to {s}")).unwrap_or_default();
@@ -85,35 +89,71 @@ pub(super) fn windows(step: &Step, e: &Evidence) -> String {
 }
 
 /// `; not 12 or 23 (no cell can take 2)`: the sets that matter to the step; the evidence has them all.
-///
-/// Where it follows that digits are required, those matter that would do without them; otherwise those that hold what
-/// goes.
 fn ruled_out(step: &Step, e: &Evidence) -> String {
-    let following = step.evidence.iter().skip_while(|other| *other != e);
-    let required = following.filter(|e| e.fact == Fact::Required);
-    let required = required.fold(DigitSet::EMPTY, |all, e| all | e.digits);
-    let gone = words::removed(step);
-    let matters = |set: DigitSet| if required.is_empty() { set.intersects(gone) } else { !required.is_subset(set) };
     let mut reasons: Vec<(&Reason, Vec<DigitSet>)> = Vec::new();
     // A single cell shows its candidates: what it cannot take needs no words.
     let plain = |set: DigitSet, why: &Reason| {
         e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
     };
+    let matters = breaking(step, e);
     for (set, why) in e.ruled_out.iter().filter(|(set, why)| matters(*set) && !plain(*set, why)) {
         match reasons.iter_mut().find(|(known, _)| *known == why) {
             Some((_, sets)) => sets.push(*set),
             None => reasons.push((why, vec![*set])),
         }
     }
-    if reasons.is_empty() || reasons.len() > MOST_REASONS {
+    if reasons.is_empty() {
         return String::new();
     }
-    let parts: Vec<String> =
-        reasons.into_iter().map(|(why, list)| format!("{} ({})", written(e, &list), words::reason(why))).collect();
-    format!("; not {}", parts.join(", not "))
+    let (named, more) = reasons.split_at(reasons.len().min(MOST_REASONS));
+    let parts = named.iter().map(|(why, list)| format!("{} ({})", written(e, list), words::reason(why)));
+    let parts = parts.collect::<Vec<_>>().join(", not ");
+    let more = match more.iter().map(|(_, list)| list.len()).sum() {
+        0 => String::new(),
+        more => format!(", nor {} {}", number(more), plural(more, "other", "others")),
+    };
+    format!("; not {parts}{more}")
 }
 
-/// More reasons than this bury the argument; the cage panel shows them all.
+/// Which sets would break the argument if the cells of a premise could hold them: those without any of the digits that
+/// follow from it, or with too many of them; where nothing of that sort follows, those that hold what goes.
+fn breaking(step: &Step, e: &Evidence) -> impl Fn(DigitSet) -> bool {
+    let following: Vec<&Evidence> = step.evidence.iter().skip_while(|other| *other != e).skip(1).collect();
+    let required = following.iter().filter(|o| o.fact == Fact::Required);
+    let required = required.fold(DigitSet::EMPTY, |all, o| all | o.digits);
+    // One of these is in each of the sets.
+    let mut one_of: Vec<DigitSet> = Vec::new();
+    // No set has more than so many of these.
+    let mut most: Option<(DigitSet, usize)> = None;
+    // Each set is held against something.
+    let mut all = false;
+    for (i, other) in following.iter().enumerate() {
+        if matches!(other.fact, Fact::Share { .. }) && e.cells.is_subset(other.cells) {
+            one_of.push(other.digits);
+        } else if let Fact::Link { from, to, .. } = other.fact
+            && from.digit != to.digit
+            && !e.name.is_empty()
+            && other.name == e.name
+        {
+            one_of.push([from.digit, to.digit].into_iter().collect());
+        } else if let (0, Fact::AtMost { most: count }) = (i, other.fact) {
+            most = Some((other.digits, usize::from(count)));
+        }
+        all |= matches!(other.fact, Fact::Clash { .. }) && other.cells == e.cells;
+    }
+    let gone = words::removed(step);
+    move |set| {
+        if !required.is_empty() {
+            return !required.is_subset(set);
+        }
+        if let Some((digits, most)) = most {
+            return (set & digits).len() > most;
+        }
+        all || one_of.iter().any(|some| !set.intersects(*some)) || one_of.is_empty() && set.intersects(gone)
+    }
+}
+
+/// More reasons than this bury the argument: the rest is counted, and the cage panel shows them all.
 const MOST_REASONS: usize = 5;
 
 pub(super) fn limit(puzzle: &Puzzle, e: &Evidence, fill: DigitSet, over: bool) -> String {
@@ -139,8 +179,8 @@ pub(super) fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by
     let total: u16 = premises.iter().filter(|e| matches!(e.fact, Fact::Total { .. })).filter_map(|e| e.sum).sum();
     let cages: u16 = premises.iter().filter(|e| e.fact == Fact::Counted).filter_map(|e| e.sum).sum();
     let [outside, inside] = placed;
-    let minus = if outside == 0 { String::new() } else { format!(" − {outside} placed outside") };
-    let plus = if inside == 0 { String::new() } else { format!(" + {inside} placed inside") };
+    let minus = if outside == 0 { String::new() } else { format!(" − {outside}") };
+    let plus = if inside == 0 { String::new() } else { format!(" + {inside}") };
     let verb = plural(e.cells.len(), "is", "add up to");
     let more = match by {
         0 => "as much as".to_owned(),
@@ -153,21 +193,18 @@ pub(super) fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by
     format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}{together}", cells(e.cells), cells(inner))
 }
 
-/// Two cells that may be equal: `6+6` stands for a digit in both. With more cells the list would not be read.
+/// `r4c3 and r6c9 add up to 12: 5+7 or 6+6 is possible, where a digit may be in both`. With more cells the list would not
+/// be read.
 pub(super) fn fills(e: &Evidence) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };
-    let alike = if e.cells.len() == 2 {
-        "a digit may be in both"
-    } else {
-        "digits may repeat where cells do not see each other"
-    };
-    let head = format!("{} add up to {sum}; {alike}", cells(e.cells));
+    let head = format!("{} add up to {sum}", cells(e.cells));
     if e.cells.len() != 2 || e.sets.is_empty() {
-        return head;
+        return format!("{head}; digits may repeat where cells do not see each other");
     }
     let twice = |set: &DigitSet| if set.len() == 1 { format!("{set}+{set}") } else { words::combination(*set) };
     let parts: Vec<String> = e.sets.iter().map(twice).collect();
-    format!("{head}: {}", words::one_of(&parts))
+    let only = if parts.len() == 1 { "only " } else { "" };
+    format!("{head}: {only}{} is possible, where a digit may be in both", words::one_of(&parts))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.

@@ -134,18 +134,15 @@ fn sort(step: &Step, line: &Line) -> Option<Sort> {
     if lines::later(step, at) {
         return Some(Sort::Compartments);
     }
-    match evidence.fact {
-        Fact::Link { .. } | Fact::Partner { .. } => Some(Sort::Links),
-        Fact::OutOfPlace { .. } => Some(Sort::OutOfPlace),
-        // Of a fish, what says that a compartment must hold the digit; where it is follows.
-        Fact::Windows | Fact::Required
-            if evidence.role == Role::Compartment && matches!(step.conclusion, Conclusion::Fish(_)) =>
-        {
-            Some(Sort::Compartments)
-        }
-        Fact::Only if evidence.role != Role::Pivot => Some(Sort::Sets),
-        _ => None,
-    }
+    // Of a fish, what says that a compartment must hold the digit; where it is follows.
+    let of_fish = evidence.role == Role::Compartment && matches!(step.conclusion, Conclusion::Fish(_));
+    let sorts = [
+        (Sort::Compartments, of_fish && matches!(evidence.fact, Fact::Windows | Fact::Required)),
+        (Sort::OutOfPlace, matches!(evidence.fact, Fact::OutOfPlace { .. })),
+        (Sort::Sets, evidence.fact == Fact::Only && evidence.role != Role::Pivot),
+        (Sort::Links, matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. })),
+    ];
+    sorts.into_iter().find_map(|(sort, is)| is.then_some(sort))
 }
 
 /// Whether the last premise of a line stands for the result of its case, which has no line of its own then.

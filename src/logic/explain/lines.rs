@@ -5,7 +5,7 @@ use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::chains;
 use crate::logic::words::{cells, plural, plus};
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{CellSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
 /// one.
@@ -20,6 +20,9 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
         if let (Some(end), Fact::Link { from, .. }) = (repeated(step, index), evidence.fact) {
             lines.push(Line { label: Label::Facts, text: chains::as_before(from), evidence: (index..end).collect() });
             said = end;
+            continue;
+        }
+        if said_before(step, index) {
             continue;
         }
         if is_cage_of_shape(evidence.fact) {
@@ -68,6 +71,23 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
+/// Whether the same house union, with the same cages and the same rest, was added up before.
+fn said_before(step: &Step, index: usize) -> bool {
+    let of_sum = |e: &Evidence| {
+        is_cage_of_shape(e.fact)
+            || matches!(e.fact, Fact::Placed | Fact::Remainder { .. } | Fact::Split { .. } | Fact::Left { .. })
+    };
+    let sum_at = |total: usize| {
+        let rest = step.evidence.get(total + 1..).unwrap_or_default();
+        let length = rest.iter().take_while(|e| of_sum(e)).count();
+        (total, step.evidence.get(total..=total + length).unwrap_or_default())
+    };
+    let is_total = |at: &usize| step.evidence.get(*at).is_some_and(|e| matches!(e.fact, Fact::Total { .. }));
+    let Some(total) = (0..=index).rfind(is_total) else { return false };
+    let (start, mine) = sum_at(total);
+    index < start + mine.len() && (0..start).filter(is_total).any(|at| sum_at(at).1 == mine)
+}
+
 /// Where a case goes on from here as an earlier one did, the position of its result.
 fn repeated(step: &Step, index: usize) -> Option<usize> {
     let rest = |from: usize| step.evidence.get(from..).unwrap_or_default();
@@ -98,17 +118,28 @@ fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
     let total: u16 = sums.iter().sum();
     let sum = if sums.len() == 1 { total.to_string() } else { format!("{} = {total}", plus(&sums)) };
     let (noun, verb) = (plural(sums.len(), "cage", "cages"), plural(sums.len(), "s", ""));
+    let it = step.evidence.iter().take(first).rev().find_map(|e| match e.fact {
+        Fact::Total { houses } => Some(plural(usize::from(houses), "it", "them")),
+        _ => None,
+    });
+    let it = it.unwrap_or("it");
     let text = match fact {
         Fact::Inside => format!("{noun} {sum} lie{verb} inside"),
         Fact::Counted => {
-            let apart = step.evidence.iter().skip(first).find_map(|e| match e.fact {
+            let after = step.evidence.iter().skip(first);
+            let apart = after.clone().find_map(|e| match e.fact {
                 Fact::Difference { inner, .. } => Some((inner, e.cells)),
                 _ => None,
             });
             let (inner, outer) = apart.unwrap_or_default();
-            format!("{noun} {sum} cover{verb} it but for {} and stick{verb} out in {}", cells(inner), cells(outer))
+            let filled = after.take_while(|e| !matches!(e.fact, Fact::Difference { .. }));
+            let filled = filled.filter(|e| e.fact == Fact::Placed).fold(CellSet::EMPTY, |all, e| all | e.cells);
+            let houses = step.evidence.iter().take(first).rfind(|e| matches!(e.fact, Fact::Total { .. }));
+            let houses = houses.map_or(CellSet::EMPTY, |e| e.cells);
+            let (inner, outer) = (inner | (filled & houses), outer | (filled - houses));
+            format!("{noun} {sum} cover{verb} {it} but for {} and stick{verb} out in {}", cells(inner), cells(outer))
         }
-        _ => format!("{noun} {sum} cover{verb} it"),
+        _ => format!("{noun} {sum} cover{verb} {it}"),
     };
     Line { label: Label::Facts, text, evidence: positions }
 }

@@ -95,9 +95,7 @@ impl Chain {
     /// The weak link from where it came to; two candidates of a cell share their brackets: `(7-8)r3c1`.
     fn go_to(&mut self, from: Node) {
         match (self.end, self.begin) {
-            (Some(end), Some(begin))
-                if end.cells == from.cells && end.cells.len() == 1 && end.digit != from.digit =>
-            {
+            (Some(end), Some(begin)) if end.cells == from.cells && end.cells.len() == 1 && end.digit != from.digit => {
                 self.text.truncate(begin);
                 self.text += &format!("({}-{}){}", end.digit, from.digit, cells(from.cells));
             }

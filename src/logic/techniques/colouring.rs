@@ -305,9 +305,10 @@ pub(in crate::logic) fn together(e: &Evidence, number: u8) -> String {
     )
 }
 
-/// `r1c1 sees r1c5`.
+/// `r1c1 sees r1c5`, `r1c1 sees 7 in r1c5 and r4c1`.
 pub(in crate::logic) fn sees(e: &Evidence, from: Cell) -> String {
-    format!("{from} sees {}", words::cells(e.cells.without(from)))
+    let digits = if e.digits.is_empty() { String::new() } else { format!("{} in ", words::digits(e.digits)) };
+    format!("{from} sees {digits}{}", words::cells(e.cells.without(from)))
 }
 
 /// `in row 5 the first colour leaves no place for 7: it sees r5c1 and r5c3`.

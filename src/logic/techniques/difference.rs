@@ -2,9 +2,10 @@
 //! much or the cells inside are missing.
 
 use super::innies_outies::{Signed, fill};
+use super::out_of_place::MOST_NAMED;
 use crate::logic::analysis::innies_outies::{Choice, HouseUnion, choices};
-use crate::logic::{Collector, Conclusion, Searched, State, Step, words};
-use crate::puzzle::DigitSet;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
+use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The most open cells on both sides together.
 const MOST_CELLS: usize = 3;
@@ -36,9 +37,26 @@ fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Ch
     let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
     if !removes.is_empty() {
-        found.remove(removes, choice.evidence(state, shape), Conclusion::Difference)?;
+        let evidence = choice.evidence(state, shape).into_iter().chain(without_partner(&cells, by, &removes));
+        found.remove(removes, evidence.collect(), Conclusion::Difference)?;
     }
     Ok(())
+}
+
+/// What the other of two cells would have to be, for the first few that go; nothing where that is no digit at all, or
+/// where there are more cells.
+fn without_partner(cells: &[Signed], by: i16, removes: &[(Cell, Digit)]) -> Vec<Evidence> {
+    let [one, other] = cells else { return Vec::new() };
+    let premises = removes.iter().filter_map(|&(cell, digit)| {
+        let (mine, partner) = if cell == one.cell { (one, other.cell) } else { (other, one.cell) };
+        // The outer cell is so much more than the inner one.
+        let rest = i32::from(digit.get()) - mine.sign * i32::from(by);
+        let rest = u8::try_from(rest).ok().and_then(Digit::new)?;
+        let fact = Fact::OutOfPlace { cell, digit };
+        let premise = Evidence::new(Role::Blocker, fact, partner.set(), DigitSet::EMPTY);
+        Some(Evidence { ruled_out: vec![(rest.set(), Reason::NoCell(rest))], ..premise })
+    });
+    premises.take(MOST_NAMED).collect()
 }
 
 /// No way to keep the difference.

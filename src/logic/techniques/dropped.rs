@@ -34,6 +34,8 @@ pub(super) fn drop_sets(
         }
         let why = out_of_place(&state.domains(summed.cells), &left, &removes);
         let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
+        // With what did not fit before.
+        dropped.extend(summed.ruled_out(state));
         let premise = Evidence { ruled_out: dropped, ..summed.premise(state, left) };
         found.remove(removes, premises().into_iter().chain([premise]).chain(why).collect(), conclusion)?;
     }

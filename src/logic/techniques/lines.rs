@@ -1,5 +1,6 @@
 //! Str8ts lines: compartments of one row or column share its digits.
 
+use super::out_of_place::{MOST_NAMED, out_of_place};
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::conclusion::Line;
@@ -17,7 +18,9 @@ pub fn high_low(state: &State, found: &mut Collector) -> Searched {
         let removes = dead(state, line);
         if !removes.is_empty() {
             found.remove_because(state, removes, |removes| {
-                (line.evidence(state), shared_no_more(state, line, removes))
+                let mut evidence = line.evidence(state);
+                evidence.extend(out_of_place_in(state, line, removes));
+                (evidence, shared_no_more(state, line, removes))
             })?;
         }
     }
@@ -54,6 +57,15 @@ pub fn locked_compartments(state: &State, found: &mut Collector) -> Searched {
     Ok(())
 }
 
+/// Why what goes has no place in the straights that are left.
+pub(super) fn out_of_place_in(state: &State, line: &Arrangements, removes: &[(Cell, Digit)]) -> Vec<Evidence> {
+    let of_group = |(group, alive): (&Group, &[DigitSet])| {
+        let here: Vec<(Cell, Digit)> = removes.iter().copied().filter(|(c, _)| group.open.contains(*c)).collect();
+        out_of_place(&state.domains(group.open), alive, &here)
+    };
+    line.groups(state).flat_map(of_group).take(MOST_NAMED).collect()
+}
+
 /// Whether what goes is in a straight that is left for its compartment, or in none.
 pub(super) fn shared_no_more(state: &State, line: &Arrangements, removes: &[(Cell, Digit)]) -> Conclusion {
     let left = |group: &Group, alive: &[DigitSet]| alive.iter().fold(group.placed, |all, set| all | *set);
@@ -81,6 +93,7 @@ pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
     if each < 2 {
         return format!("{head} {}", words::plural(count, "way", "ways"));
     }
+    let head = if count == 1 { head.replace(" in one", " in only one") } else { head };
     let parts: Vec<String> =
         e.sets.chunks(each).map(|way| way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")).collect();
     format!("{head} {}: {}", words::plural(count, "way", "ways"), words::one_of(&parts))

@@ -296,10 +296,27 @@ fn conclude<'a>(state: &State, found: &mut Collector, web: &'a Web<'a>, net: &'a
         let (removes, others): (Vec<_>, Vec<_>) = left.into_iter().partition(seen);
         left = others;
         if !removes.is_empty() {
-            found.remove(removes, part.evidence(state), Conclusion::Medusa(Medusa::Both))?;
+            let mut evidence = part.evidence(state);
+            evidence.extend(removes.iter().take(MOST_SEEN).filter_map(|&gone| seen_from(state, &part.colours, gone)));
+            found.remove(removes, evidence, Conclusion::Medusa(Medusa::Both))?;
         }
     }
     Ok(())
+}
+
+/// The most candidates of which it is said what they see.
+const MOST_SEEN: usize = 3;
+
+/// Where a candidate that both colours rule out sees its digit in them; nothing where its own cell has both colours.
+fn seen_from(state: &State, colours: &[Candidates; 2], (cell, digit): (Cell, Digit)) -> Option<Evidence> {
+    let sight = |colour: &Candidates| {
+        let rulers = rulers(state, colour, (cell, digit));
+        let beside = rulers.iter().any(|(ruler, _)| *ruler == cell);
+        rulers.first().filter(|_| !beside).map(|(ruler, _)| *ruler)
+    };
+    let seen: CellSet = colours.iter().filter_map(sight).collect();
+    let fact = Fact::Sees { from: cell };
+    (!seen.is_empty()).then(|| Evidence::new(Role::Pattern, fact, seen.with(cell), digit.set()))
 }
 
 /// Why a colour cannot be right.

@@ -50,7 +50,10 @@ fn unnamed(step: &Step, e: &Evidence, cell: Cell) -> Vec<(Cell, Digit)> {
 fn why(step: &Step, e: &Evidence, cell: Cell, digit: Digit) -> String {
     if let Some(other) = e.cells.only() {
         let sets: Vec<String> = e.ruled_out.iter().map(|(set, _)| set.to_string()).collect();
-        return format!("with {digit} in {cell}, {other} would have to be {}, which it cannot", words::one_of(&sets));
+        return format!(
+            "with {digit} in {cell}, {other} would have to be {}, which it cannot be",
+            words::one_of(&sets)
+        );
     }
     let begin = format!("with {digit} in {cell} the other {} would hold", words::number(e.cells.len()));
     match e.ruled_out.as_slice() {

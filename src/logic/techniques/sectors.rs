@@ -169,11 +169,12 @@ pub(in crate::logic) fn conclusion(cells: usize) -> String {
     format!("there are {cells} digits for {cells} cells: each of these lines has its digits there, and nowhere else")
 }
 
-/// `rows 1, 4 and 7 cross columns 1, 2, 4 and 5 in 12 open cells`.
+/// `rows 1, 4 and 7 cross columns 1, 2, 4 and 5 in 12 open cells, which hold only 1, 2, 5 and 6`.
 pub(in crate::logic) fn crossing(e: &Evidence) -> String {
     let columns: BTreeSet<u8> = e.cells.iter().map(Cell::column).collect();
     let columns = words::houses(HouseKind::Column(0), columns);
-    format!("{} cross {columns} in {} open cells", e.name, words::number(e.cells.len()))
+    let (count, held) = (words::number(e.cells.len()), words::digits(e.digits));
+    format!("{} cross {columns} in {count} open cells, which hold only {held}", e.name)
 }
 
 /// `row 3 has 1, 2 and 5 there at most once each`.

@@ -27,8 +27,7 @@ fn barred(state: &State, found: &mut Collector, count: &Count) -> Searched {
     if removes.is_empty() {
         return Ok(());
     }
-    let names: Vec<String> = houses.iter().map(|h| h.name()).collect();
-    let houses = words::list(&names);
+    let houses = words::houses_listed(houses.iter().copied());
     let region = Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(houses.clone());
     found.remove(removes, vec![region, Evidence::count(*count)], Conclusion::Setti { houses })
 }
@@ -68,6 +67,7 @@ fn straights(state: &State, found: &mut Collector, house: &House, all: &[Count])
     if !removes.is_empty() {
         let mut evidence = must(house, all);
         evidence.extend(line.evidence(state));
+        evidence.extend(super::lines::out_of_place_in(state, &line, &removes));
         let conclusion = super::lines::shared_no_more(state, &line, &removes);
         found.remove(removes, evidence, conclusion)?;
     }
@@ -87,8 +87,8 @@ pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
     format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
 }
 
-/// `eight rows must hold 1 and no other can; eight columns must hold it and column 5 can; it is in as many rows as
-/// columns, so in eight of each`. `lines`: how many rows there are.
+/// `eight rows must hold 1, and row 3 cannot; seven columns must hold it, column 5 can, and column 7 cannot; it is in as
+/// many rows as columns, so in eight of each`. `lines`: how many rows there are.
 pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
     let axes: Vec<usize> = count.axes().collect();
     let parts: Vec<String> =
@@ -108,12 +108,19 @@ fn kind(count: &Count, axis: usize, first: bool, lines: usize) -> Option<String>
     if sure == lines {
         return Some(format!("all {} {} must hold {digit}", words::number(sure), nouns(axis, sure)));
     }
-    let open: Vec<String> = numbers(can & !must).map(|n| (n + 1).to_string()).collect();
-    let others = match (open.len(), sure) {
-        (0, _) => String::from("no other can"),
-        (n, _) => format!("{} {} can", nouns(axis, n), words::list(&open)),
+    let all = u16::try_from((1_u32 << lines) - 1).unwrap_or(u16::MAX);
+    // Whatever is not named must hold it.
+    let named = |houses: u16, verb: &str| {
+        let houses: Vec<String> = numbers(houses).map(|n| (n + 1).to_string()).collect();
+        (!houses.is_empty()).then(|| format!("{} {} {verb}", nouns(axis, houses.len()), words::list(&houses)))
     };
-    Some(format!("{} {} must hold {digit} and {others}", words::number(sure), nouns(axis, sure)))
+    let (can, cannot) = (named(can & !must, "can"), named(all & !can, "cannot"));
+    let must = format!("{} {} must hold {digit}", words::number(sure), nouns(axis, sure));
+    Some(match (can, cannot) {
+        (Some(can), Some(cannot)) => format!("{must}, {can}, and {cannot}"),
+        (Some(other), None) | (None, Some(other)) => format!("{must}, and {other}"),
+        (None, None) => must,
+    })
 }
 
 /// `row`, or `rows` for any other number than one.

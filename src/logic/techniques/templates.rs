@@ -84,8 +84,8 @@ pub(in crate::logic) fn conclusion(step: &Step) -> String {
     }
 }
 
-/// `7 can be placed in all its houses in only 12 ways`.
+/// `7 can be placed in all houses in 12 ways`.
 pub(in crate::logic) fn ways(e: &Evidence, count: usize) -> String {
-    let ways = words::plural(count, "way", "ways");
-    format!("{} can be placed in all houses in only {count} {ways}", words::digits(e.digits))
+    let (count, ways) = (words::number(count), words::plural(count, "way", "ways"));
+    format!("{} can be placed in all houses in {count} {ways}", words::digits(e.digits))
 }

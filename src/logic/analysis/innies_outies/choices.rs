@@ -23,7 +23,7 @@ impl Choice<'_> {
         (by, [outside, inside])
     }
 
-    /// The arithmetic as premises: the total, the cages counted, the difference and the cells inside.
+    /// The arithmetic as premises: the total, the cages counted, what is filled, the difference and the cells inside.
     pub fn evidence(&self, grid: &Grid, shape: &HouseUnion) -> Vec<Evidence> {
         let (by, [outside, inside]) = self.difference(grid, shape);
         let (inner, outer) = (self.inner & grid.open, self.outer & grid.open);
@@ -33,6 +33,12 @@ impl Choice<'_> {
         for cage in &self.counted {
             let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
             evidence.push(counted.named(cage.name()).sum(cage.sum));
+        }
+        for (filled, held) in [(self.outer - grid.open, outside), (self.inner - grid.open, inside)] {
+            if !filled.is_empty() {
+                let placed = Evidence::new(Role::Blocker, Fact::Placed, filled, grid.placed_in(filled));
+                evidence.push(placed.sum(held));
+            }
         }
         let fact = Fact::Difference { inner, by, outside, inside };
         evidence.push(Evidence::new(Role::BorderSum, fact, outer, grid.candidates_in(outer)));

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use crate::logic::{Evidence, Fact, Grid, Role, words};
-use crate::puzzle::{Board, Cell, CellSet, DigitSet, House, HouseKind, Need, Needs, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Need, Needs, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
@@ -39,24 +39,8 @@ impl HouseUnion {
         {
             return house.name();
         }
-        let mut sorts: Vec<(&str, Vec<&House>)> = Vec::new();
-        for house in self.houses.iter().filter_map(|&i| puzzle.houses().get(i)) {
-            let plural = house.kind.plural();
-            match sorts.iter_mut().find(|(known, _)| *known == plural) {
-                Some((_, houses)) => houses.push(house),
-                None => sorts.push((plural, vec![house])),
-            }
-        }
-        let group = |(_, houses): &(&str, Vec<&House>)| match houses.as_slice() {
-            [one] => one.name(),
-            [first, ..] if matches!(first.kind, HouseKind::Diagonal(_)) => "both diagonals".to_owned(),
-            [first, ..] if matches!(first.kind, HouseKind::Cage(_)) => {
-                words::list(&houses.iter().map(|house| house.name()).collect::<Vec<_>>())
-            }
-            [first, ..] => words::houses(first.kind, houses.iter().map(|house| house.kind.number())),
-            [] => String::new(),
-        };
-        sorts.iter().map(group).collect::<Vec<_>>().join(" with ")
+        let houses = self.houses.iter().filter_map(|&i| puzzle.houses().get(i));
+        words::houses_together(houses)
     }
 
     /// What all its cells add up to: 45 for each house of a 9×9 puzzle.

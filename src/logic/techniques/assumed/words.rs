@@ -58,7 +58,7 @@ fn assumption(e: &Evidence) -> String {
 /// `with r1c1 = 3 every one of 17 cases fails`.
 pub(in crate::logic) fn searched(e: &Evidence, cases: u32) -> String {
     let noun = if cases == 1 { "the one case" } else { "every one of" };
-    let count = if cases == 1 { String::new() } else { format!(" {cases} cases") };
+    let count = if cases == 1 { String::new() } else { format!(" {} cases", number(cases as usize)) };
     format!("if {} is {}, {noun}{count} that can follow ends in a contradiction", cells(e.cells), digits(e.digits))
 }
 

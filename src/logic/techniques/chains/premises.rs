@@ -8,6 +8,9 @@ use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
+/// The most sums whose arithmetic stands before a chain.
+const MOST_SUMS: usize = 2;
+
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the
 /// pairs of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
@@ -55,9 +58,9 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
     for (_, constraint, digits) in required {
         reasons.extend(constraint.reason(state, digits));
     }
-    // The arithmetic of one shape is given in full; of several, each is named.
-    if let [only] = sums.as_slice() {
-        reasons.extend(arithmetic(state, *only));
+    // The arithmetic of a shape or two is given in full; of more, each is named.
+    if sums.len() <= MOST_SUMS {
+        reasons.extend(sums.iter().flat_map(|source| arithmetic(state, *source)));
     }
     reasons.append(&mut evidence);
     let mut evidence = reasons;
@@ -177,7 +180,9 @@ pub(super) fn proves_of_sets(links: &Links, chain: &Chain) -> Conclusion {
     let node = |step: Option<&(Literal, By)>| step.and_then(|&((node, _), _)| links.node(node));
     let ends = (node(chain.steps.first()), node(chain.steps.last()));
     Conclusion::Almost(match (chain.kind, ends) {
-        (Kind::Open, (Some(start), Some(end))) => conclusion::Almost::Ends { start, end, shared },
+        // A chain that ends in its own start has the same argument: where the digit is not in the first set, it is in the
+        // last, and both have it in that one cell.
+        (Kind::Open | Kind::Proof, (Some(start), Some(end))) => conclusion::Almost::Ends { start, end, shared },
         _ => conclusion::Almost::Loop { sets: shared.len(), shared: shared.into_iter().collect() },
     })
 }

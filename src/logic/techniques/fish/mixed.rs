@@ -232,8 +232,8 @@ impl FishSearch<'_> {
         if !at.fins.is_empty() {
             evidence.push(Evidence::new(Role::Fin, Fact::Fin, at.fins, digit));
         }
-        let names: Vec<String> = covers.iter().map(|c| c.house.name()).collect();
-        let conclusion = conclusion::Fish { cover: words::list(&names), fins: at.fins.len() };
+        let cover = words::houses_listed(covers.iter().map(|c| c.house));
+        let conclusion = conclusion::Fish { cover, fins: at.fins.len() };
         found.remove(removes, evidence, Conclusion::Fish(conclusion))
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::chains;
-use crate::logic::{Evidence, Step, words};
+use crate::logic::{Evidence, Fact, Step, words};
 use crate::puzzle::DigitSet;
 
 /// Why the corners cannot hold what goes: there is only one solution.
@@ -17,14 +17,19 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let verb = words::plural(step.targets().len(), "a cell that sees", "cells that see");
             let all = if roof.len() == 2 { "both" } else { "them all" };
             let cells = words::cells(*roof);
-            format!("one of {cells} is {digit}, since there is only one solution, and {verb} {all} cannot be")
+            format!("one of {cells} is {digit}, since there is only one solution, and {verb} {all} cannot be {digit}")
         }
         Rectangle::Set { roof, extras, cells, digits, region } => {
             let (roof, extra) = (words::cells(*roof), words::one_digit_of(*extras));
             let (cells, used) = (words::cells(*cells), words::digits(*digits));
+            let house = step.evidence.iter().find(|e| e.fact == Fact::Where && e.name == *region);
+            let inside = house.is_none_or(|house| step.targets().is_subset(house.cells));
+            // A digit that only some of the cells can hold leaves whatever sees these.
+            let beyond =
+                if inside { "" } else { ", and what sees every place of one of these digits there cannot hold it" };
             format!(
                 "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses \
-                 up {used} in {region}"
+                 up {used} in {region}{beyond}"
             )
         }
         Rectangle::Link { pair } => {
@@ -53,11 +58,11 @@ pub(in crate::logic) fn swap(e: &Evidence) -> String {
     )
 }
 
-/// `if r1c1, r2c1, … held only 1, 2 and 3, the two lines could change their digits there …`.
+/// `if r1c1, r2c1, … held only 1, 2 and 3, their two lines could exchange their digits there …`.
 pub(in crate::logic) fn swap_lines(e: &Evidence) -> String {
     let (the_cells, digits) = (words::cells(e.cells), words::digits(e.digits));
     format!(
-        "if {the_cells} held only {digits}, their two lines could change digits there, which would break no rule and \
+        "if {the_cells} held only {digits}, their two lines could exchange their digits there, which would break no rule and \
          give a second solution"
     )
 }
