@@ -6,6 +6,7 @@ use crate::puzzle::{
     Cell, CellMap, CellSet, Constraint, Digit, HouseKind, Kind, Origin, Puzzle, PuzzleBuilder, PuzzleError, Regions,
     Rule,
 };
+use crate::text::plural;
 
 /// A cage of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,7 +303,8 @@ impl Draft {
     pub fn make_region(&mut self, cells: CellSet) -> Result<u8, Refusal> {
         let side = usize::from(self.side);
         if cells.len() != side {
-            return Err(format!("a region has {side} cells; {} are selected", cells.len()));
+            let (count, verb) = (cells.len(), plural(cells.len(), "is", "are"));
+            return Err(format!("a region has {side} cells; {count} {verb} selected"));
         }
         let rest = self.grid() - cells;
         let free = (0..self.side).find(|&number| rest.iter().all(|cell| self.region(cell) != Some(number)));

@@ -68,7 +68,7 @@ pub enum PuzzleError {
         side: u8,
     },
     /// A sum that no set of different digits has.
-    #[error("cage {sum} at {cell} is impossible: {cells} different digits add up to {low} to {high}")]
+    #[error("cage {sum} at {cell} is impossible: {} {low} to {high}", hold(*cells))]
     CageSum {
         /// Its first cell.
         cell: Cell,
@@ -281,6 +281,11 @@ impl PuzzleBuilder {
 }
 
 /// Adds to a list that rarely has few entries, without letting it grow step by step.
+/// What so many cells of a cage do to come to a sum.
+fn hold(cells: usize) -> String {
+    if cells == 1 { "one cell holds".to_owned() } else { format!("{cells} different digits add up to") }
+}
+
 fn push<T>(list: &mut Vec<T>, item: T) {
     if list.capacity() == 0 {
         list.reserve(40);

@@ -15,7 +15,9 @@ use crate::picture::html::Words;
 use crate::picture::{Document, Format};
 use crate::practice::codes;
 use crate::puzzle::Digit;
+use crate::widgets::layout::board_layout;
 use crate::widgets::theme::picture_colours;
+use crate::widgets::window::screen;
 
 #[derive(Clone, Copy, Debug)]
 enum Run {
@@ -304,6 +306,10 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
             }
             app.settings.layout.tier = tier;
             app.save_settings();
+            let drawn = app.play.as_ref().map(|play| board_layout(app, play, screen(app)).tier());
+            if tier.is_some() && drawn.is_some_and(|drawn| Some(drawn) != tier) {
+                app.set_info(format!("a board of size {argument} has no room here: it is drawn where it has"));
+            }
         }
     }
     EventResult::Close

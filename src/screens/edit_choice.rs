@@ -14,7 +14,7 @@ use crate::widgets::theme::Theme;
 
 /// Columns of its box, and of what a row does.
 const WIDTH: u16 = 68;
-const NAME: u16 = 28;
+const NAME: u16 = 30;
 
 /// One row of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -95,7 +95,12 @@ impl View for ExerciseView {
         match hit.action {
             _ if app.is_paused() => return EventResult::Pass,
             Action::CheckBoard => app.check_answer(),
-            Action::PlaceSingle if right => app.practise_on(),
+            Action::PlaceSingle | Action::NextPuzzle if right => app.practise_on(),
+            // Another puzzle would take its place.
+            Action::NextPuzzle => {
+                let key = app.keys.key_among(&board_keys::KEYS, Action::Clear);
+                app.set_info(format!("find it first, or leave it with {key}"));
+            }
             // What was selected or asked goes first.
             Action::Clear if app.is_clear() => app.leave_practice(),
             _ => return EventResult::Pass,

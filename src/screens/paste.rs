@@ -18,6 +18,22 @@ use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{above_foot, window};
 
+/// The file that a text names, as terminals write the name of one that is dropped on them: a path from the root or from
+/// home, in quotes or with its blanks escaped, or an address.
+fn file_named(text: &str) -> Option<String> {
+    let text = text.trim();
+    let bare = text.strip_prefix("file://").unwrap_or(text);
+    let quoted = |quote: char| bare.strip_prefix(quote)?.strip_suffix(quote);
+    let path = quoted('\'').or_else(|| quoted('"')).unwrap_or(bare);
+    let named = path.len() < LONGEST_PATH && !path.contains(char::is_control) && path.len() > 1;
+    let rooted = path.starts_with('/') || path.starts_with("~/");
+    let path = if path.len() < bare.len() { path.to_owned() } else { path.replace("\\ ", " ") };
+    (named && rooted).then_some(path)
+}
+
+/// A name of a file is no longer, in bytes.
+const LONGEST_PATH: usize = 4096;
+
 /// Rows of text that are shown; of longer texts the end.
 const TEXT_ROWS: usize = 6;
 
@@ -111,6 +127,7 @@ impl View for PasteBox {
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         let readable = matches!(self.found, Some(Ok(_)));
         let words = match hint.action {
+            Action::Accept if !readable && file_named(&self.text).is_some() => "read the file",
             Action::Accept if !readable => return None,
             Action::Accept if app.at_editor => "put it in",
             Action::Accept => "play",
@@ -135,7 +152,13 @@ impl View for PasteBox {
                 }
                 return EventResult::Close;
             }
-            (Action::Accept, Some(Err(error))) => app.set_error(error.message.clone()),
+            (Action::Accept, Some(Err(error))) => match file_named(&self.text) {
+                Some(file) => {
+                    app.import_pack(&file);
+                    return EventResult::Close;
+                }
+                None => app.set_error(error.message.clone()),
+            },
             (Action::Accept, None) => app.set_error("paste or type a puzzle first"),
             _ => {}
         }
@@ -189,7 +212,7 @@ impl View for PasteBox {
         let other = key(Action::Complete);
         let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
         let placed = found.map(|found| (found, small(found)));
-        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, &other, room, theme));
+        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, &other, room, app, theme));
         // What is said has a blank line above it; the last two rows are for the keys and a blank line above them.
         let with = |text: usize, rows: usize| (head.len() + 1 + text + 1 + rows + 2) as u16;
         let mut height = with(text.0.len(), said.len());
@@ -203,7 +226,7 @@ impl View for PasteBox {
                 height += rows + 1;
             } else if beside >= LEAST {
                 let (short, narrow) =
-                    (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, &other, beside.into(), theme));
+                    (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, &other, beside.into(), app, theme));
                 let needed = with(short.0.len(), narrow.len().max(rows.into()));
                 if screen.height >= needed + 3 {
                     (text, said, height) = (short, narrow, needed);
@@ -287,9 +310,12 @@ fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<
 }
 
 /// What was found, or what is wrong. `other`: the key that reads the text as another notation.
-fn said_rows(paste: &PasteBox, other: &str, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+fn said_rows(paste: &PasteBox, other: &str, room: usize, app: &App, theme: &Theme) -> Vec<Line<'static>> {
     match &paste.found {
-        None => Vec::new(),
+        None => {
+            let message = app.message.as_ref();
+            message.map_or_else(Vec::new, |message| words::paragraph(&message.text, theme.warning, room))
+        }
         Some(Ok(preview)) => {
             let mut lines = words::paragraph(&preview.line, theme.good, room);
             let extras = &preview.import.extras;
@@ -318,10 +344,33 @@ fn said_rows(paste: &PasteBox, other: &str, room: usize, theme: &Theme) -> Vec<L
             lines.extend(words::at_most(rules, RULES, theme.dim));
             lines
         }
+        Some(Err(_)) if file_named(&paste.text).is_some() => words::paragraph(
+            "This looks like the name of a file: its puzzles become a pack of your own.",
+            theme.text,
+            room,
+        ),
         Some(Err(error)) => words::paragraph(&error.message, theme.warning, room),
     }
 }
 
 fn small(preview: &Preview) -> Grid {
     Grid::new(Tier::Xs, GridShape::of(&preview.import.puzzle))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_is_known_by_its_path() {
+        let named = ["/home/a/b.txt", "'/home/a/b.txt'", "\"/home/a/b.txt\" ", "file:///home/a/b.txt"];
+        for text in named {
+            assert_eq!(file_named(text).as_deref(), Some("/home/a/b.txt"), "{text}");
+        }
+        assert_eq!(file_named("/home/my\\ games/b.txt").as_deref(), Some("/home/my games/b.txt"));
+        assert_eq!(file_named("~/b.txt").as_deref(), Some("~/b.txt"));
+        for text in ["", "/", "b.txt", "53..7....", "https://a.b/c", "/a\n/b"] {
+            assert_eq!(file_named(text), None, "{text}");
+        }
+    }
 }

@@ -124,8 +124,10 @@ impl SettingsScreen {
             return app.set_error(format!("{pattern} could no longer be typed there; a key with Ctrl or Alt can"));
         }
         if let Some(other) = app.keys.taken(keys, row.action, pattern) {
-            return app.set_error(format!("{pattern} is already {}; {name} stays as it was", other.name()));
+            let other = other.name();
+            return app.set_error(format!("{pattern} is the key of {other}: give that another one first"));
         }
+        let also = if waits == Waits::More { "also " } else { "" };
         let mut all = if waits == Waits::More { row.keys.to_vec() } else { Vec::new() };
         all.retain(|key| !key.overlaps(pattern));
         if all.len() >= MOST_KEYS {
@@ -133,7 +135,7 @@ impl SettingsScreen {
         }
         all.push(pattern);
         rebind(app, keys, row.action, all);
-        app.set_info(format!("{name}: {pattern} from now on"));
+        app.set_info(format!("{name}: {also}{pattern} from now on"));
     }
 }
 
@@ -275,7 +277,14 @@ impl View for SettingsScreen {
             (_, Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
             (Some(message), None, _) => {
                 let style = if message.tone == Tone::Refusal { theme.warning } else { theme.good };
-                Line::styled(words::cut(&message.text, width), style)
+                // A long one takes the row of the keys as well.
+                let said = words::at_most(words::paragraph(&message.text, style, width), 2, theme.dim);
+                if said.len() > 1 {
+                    lines.extend(said);
+                    write(&lines, below, buffer);
+                    return None;
+                }
+                said.into_iter().next().unwrap_or_default()
             }
             (None, None, Some(setting)) if setting.name == "theme" => preview(theme),
             (None, None, _) => Line::default(),

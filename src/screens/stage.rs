@@ -428,7 +428,10 @@ impl Stage {
             if matches!(self.overlay(), Some(Screen::Help(_))) {
                 self.close();
             }
-            self.close();
+            // The list of techniques is one of the settings, and leads back to them.
+            if !matches!((self.overlay(), &screen), (Some(Screen::Settings(_)), Screen::Techniques(_))) {
+                self.close();
+            }
             self.stack.push(screen);
         }
     }

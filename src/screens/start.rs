@@ -253,6 +253,9 @@ fn rows(start: &Start, area: Rect) -> Rect {
     Rect { y: menu.y + MENU.1.min(menu.height), height, ..menu }
 }
 
+/// The most rows that a message takes.
+const MESSAGE_ROWS: u16 = 3;
+
 /// Message, last game and keys at the bottom.
 fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     if area.height < 3 {
@@ -268,8 +271,10 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
     put_line(buffer, inside, &bar::line_of(hints, theme, usize::from(inside.width)));
     if let Some(message) = &app.message {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
-        let text = words::wrap(&message.text, usize::from(inside.width)).into_iter().next().unwrap_or_default();
-        put_line(buffer, line(2), &Line::styled(text, style));
+        let said = words::paragraph(&message.text, style, usize::from(inside.width));
+        let said = words::at_most(said, MESSAGE_ROWS.into(), theme.dim);
+        let top = line(1 + said.len() as u16);
+        write(&said, Rect { height: said.len() as u16, ..top }, buffer);
     } else if let Some(last) = &start.last {
         let text: String = saved_game::row(last, theme, usize::MAX).into_iter().map(|(text, _)| text).collect();
         let text = format!("last: {}", text.split_whitespace().collect::<Vec<_>>().join(" "));

@@ -11,6 +11,7 @@ use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
+use unicode_width::UnicodeWidthStr;
 
 /// Attributes with the numbers that switch them on and off. Bold and dim share one that switches both off.
 const ATTRIBUTES: [(Modifier, u8, u8); 9] = [
@@ -143,7 +144,8 @@ impl<W: Write> Backend for Frames<W> {
                 Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
                 _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
             }
-            next = Some((x.saturating_add(1), y));
+            // Terminals do not agree on how many columns some characters take, so the place after a wide one is said.
+            next = (cell.symbol().width() == 1).then_some((x.saturating_add(1), y));
             let wanted = pen.for_cell(cell);
             pen.change_to(wanted, &mut out);
             pen = wanted;

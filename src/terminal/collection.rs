@@ -23,7 +23,7 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
     // A pipe or a device might never end.
     let about = std::fs::metadata(&path).map_err(|e| e.to_string())?;
     if !about.is_file() {
-        return Err(String::from("this is no file"));
+        return Err(String::from("this is not a file"));
     }
     let file = File::open(&path).map_err(|e| e.to_string())?;
     let bytes: Box<dyn Read + Send> = Box::new(Unpacked::new(file).take(MOST_BYTES + 1));

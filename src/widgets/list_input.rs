@@ -85,16 +85,25 @@ impl ListInput {
     ) -> Option<Position> {
         let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
         let width = usize::from(foot.width);
+        let (typed, caret) = self.line.visible(width.saturating_sub(self.prompt.map_or(0, UnicodeWidthStr::width) + 1));
         let said = match (self.prompt, &app.message) {
             (Some(prompt), _) => {
-                Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(self.line.text(), theme.strong)])
+                Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(typed, theme.strong)])
             }
-            (None, Some(message)) => Line::styled(words::fit(&message.text, width), theme.text),
+            (None, Some(message)) => {
+                // A long one takes the row of the keys as well.
+                let mut lines = words::at_most(words::paragraph(&message.text, theme.text, width), 2, theme.dim);
+                if lines.len() > 1 {
+                    write(&lines, foot, buffer);
+                    return None;
+                }
+                lines.pop().unwrap_or_default()
+            }
             (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
             (None, None) => otherwise,
         };
         write(&[said, bar::line_of(keys, theme, width)], foot, buffer);
-        let caret = self.prompt?.width() + self.line.before_caret().width();
+        let caret = self.prompt?.width() + caret;
         Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
     }
 }

@@ -27,11 +27,8 @@ pub fn draw(
     let rect = Rect { y: screen.bottom() - height, height, ..screen };
     clear(rect, theme, buffer);
     let top = Rect { x: rect.x + 1, height: 1, width: rect.width.saturating_sub(2), ..rect };
-    // A text longer than the line shows its end, where the caret mostly is.
     let room = usize::from(top.width).saturating_sub(prompt.width() + 1);
-    let before = input.before_caret();
-    let skip = before.chars().count().saturating_sub(room);
-    let shown: String = input.text().chars().skip(skip).collect();
+    let (shown, caret) = input.visible(room);
     let line = Line::from(vec![Span::styled(prompt.to_owned(), theme.accent), Span::styled(shown, theme.strong)]);
     put_line(buffer, top, &line);
     let below = Rect { y: top.y + 1, ..top };
@@ -46,6 +43,5 @@ pub fn draw(
         };
         put_line(buffer, below, &line);
     }
-    let typed: String = before.chars().skip(skip).collect();
-    Position { x: top.x.saturating_add((prompt.width() + typed.width()) as u16), y: top.y }
+    Position { x: top.x.saturating_add((prompt.width() + caret) as u16), y: top.y }
 }

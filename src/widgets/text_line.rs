@@ -1,5 +1,7 @@
 //! A line of text that is being typed.
 
+use unicode_width::UnicodeWidthStr;
+
 use crate::app::event::{Code, Key};
 use crate::text::is_printable;
 
@@ -47,6 +49,19 @@ impl TextLine {
         }
     }
 
+    /// The part of it that `room` columns show, and the column of the caret in it: of a longer text the end before the
+    /// caret, where it mostly is.
+    pub fn visible(&self, room: usize) -> (String, usize) {
+        let mut skipped = 0;
+        let mut before = self.before_caret();
+        while before.width() > room {
+            let first = before.chars().next().map_or(before.len(), char::len_utf8);
+            before = before.get(first..).unwrap_or_default();
+            skipped += first;
+        }
+        (self.text.get(skipped..).unwrap_or_default().to_owned(), before.width())
+    }
+
     pub fn clear(&mut self) {
         *self = Self::default();
     }
@@ -71,5 +86,21 @@ impl TextLine {
             _ => return false,
         }
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_line_shows_what_is_typed() {
+        let line = TextLine::new("a name that is too long");
+        assert_eq!(line.visible(30), ("a name that is too long".to_owned(), 23));
+        assert_eq!(line.visible(8), ("too long".to_owned(), 8));
+        assert_eq!(TextLine::new("数独 5").visible(4), ("独 5".to_owned(), 4), "wide letters take two columns");
+        let mut back = line;
+        back.key(Key::new(Code::Home));
+        assert_eq!(back.visible(8), ("a name that is too long".to_owned(), 0));
     }
 }

@@ -85,3 +85,12 @@ fn only_what_changes_is_written() {
     Frames::new(&mut bytes).draw(cells.iter().map(|(x, y, cell)| (*x, *y, cell))).unwrap();
     assert_eq!(String::from_utf8(bytes).unwrap(), "\x1b[1;1H\x1b[1;31ma \x1b[22;48;5;4mb\x1b[m");
 }
+
+#[test]
+fn what_follows_a_wide_character_has_its_place_said() {
+    let cells = ["数", "独", "5", "6"].map(Cell::new);
+    let mut bytes = Vec::new();
+    // A wide character takes two columns, of which the second has no cell.
+    Frames::new(&mut bytes).draw([0, 2, 4, 5].into_iter().zip(&cells).map(|(x, cell)| (x, 3, cell))).unwrap();
+    assert_eq!(String::from_utf8(bytes).unwrap(), "\x1b[4;1H数\x1b[4;3H独\x1b[4;5H56");
+}

@@ -25,7 +25,7 @@ impl App {
     /// The file was read: its texts are looked at by a worker.
     pub(crate) fn collection_read(&mut self, file: &Path, result: Result<Vec<NamedText>, String>) {
         match result {
-            Err(why) => self.set_error(format!("{}: {why}", file.display())),
+            Err(why) => self.set_error(format!("{why}: {}", file.display())),
             Ok(texts) => {
                 let title = file.file_name().unwrap_or_default().to_string_lossy();
                 let title = title.split('.').next().unwrap_or_default().to_owned();
@@ -39,7 +39,8 @@ impl App {
 
     /// Keeps what was read as a pack, and says what was no puzzle.
     pub(crate) fn keep_pack(&mut self, gathered: Gathered) {
-        let (count, left_out) = (gathered.puzzles.len(), gathered.left_out);
+        let (count, left_out) = (gathered.puzzles.len(), gathered.left_out.len());
+        let first = gathered.left_out.first().cloned().unwrap_or_default();
         if count == 0 {
             return self.set_error("there is no puzzle in the file");
         }
@@ -48,7 +49,8 @@ impl App {
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
         match left_out {
             0 => self.set_info(puzzles),
-            _ => self.set_info(format!("{puzzles}; {left_out} line{} no puzzle", plural(left_out, " is", "s are"))),
+            1 => self.set_info(format!("{puzzles}; one line holds none: {first}")),
+            _ => self.set_info(format!("{puzzles}; {left_out} lines hold none, the first is: {first}")),
         }
     }
 }

@@ -4,7 +4,7 @@ use crate::generator::Offer;
 use crate::logic::{Level, Options, bare_path_unless};
 use crate::notation;
 use crate::puzzle::Board;
-use crate::text::stripped;
+use crate::text::{is_printable, stripped};
 
 /// The puzzles of a file that are rated when it is imported; those after them show no level.
 const RATED: usize = 300;
@@ -52,14 +52,25 @@ pub struct Gathered {
     pub title: String,
     /// The puzzles.
     pub puzzles: Vec<OwnPuzzle>,
-    /// Texts that are no puzzles.
-    pub left_out: usize,
+    /// How the texts that are no puzzles begin.
+    pub left_out: Vec<String>,
+}
+
+/// The most characters of a text that is no puzzle that are shown.
+const SHOWN: usize = 24;
+
+/// How a text begins.
+fn beginning(text: &str) -> String {
+    let mut chars = text.trim().chars().filter(|c| is_printable(*c));
+    let begin: String = chars.by_ref().take(SHOWN).collect();
+    let more = if chars.next().is_some() { "…" } else { "" };
+    format!("“{begin}{more}”")
 }
 
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
-        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: 0 };
+        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: Vec::new() };
         for named in texts {
             if stop() {
                 break;
@@ -67,7 +78,7 @@ impl Gathered {
             let rated = gathered.puzzles.len() < RATED;
             match OwnPuzzle::of(named, rated, stop) {
                 Some(puzzle) => gathered.puzzles.push(puzzle),
-                None => gathered.left_out += 1,
+                None => gathered.left_out.push(beginning(&named.text)),
             }
         }
         gathered
@@ -141,7 +152,7 @@ mod tests {
         let code = "NF1-SP9AN0-DZD1VPYVV-0-21-1Q";
         let named = NamedText { name: Some("A\tname".to_owned()), text: code.to_owned() };
         let gathered = Gathered::of("file", &[named, text("nothing"), text(&".........\n".repeat(9))], &|| false);
-        assert_eq!((gathered.puzzles.len(), gathered.left_out), (2, 1));
+        assert_eq!((gathered.puzzles.len(), gathered.left_out.len()), (2, 1));
         assert_eq!(gathered.puzzles[0].level, Some(Level::Gentle));
         assert_eq!(gathered.puzzles[0].title, "A name");
         assert_eq!(gathered.puzzles[1].level, None);

@@ -64,9 +64,14 @@ fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
 fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let PanelSource { app, play, theme, .. } = *source;
     let (text, style) = said.0.or_else(|| line(app, play, theme)).filter(|_| !said.1).unwrap_or_default();
-    let (widths, most) = (widths(layout), 1 + usize::from(layout.bar.is_some()));
+    let (mut widths, most) = (widths(layout), 1 + usize::from(layout.bar.is_some()));
     let mut pieces = rows(&text, widths);
     let message = app.message.as_ref().filter(|message| message.text == text);
+    if let (true, Some(bar), Some(Tone::Refusal)) = (pieces.len() > most, layout.bar, message.map(|m| m.tone)) {
+        // What went wrong is worth more than the keys.
+        widths.1 = usize::from(inset(bar).width);
+        pieces = rows(&text, widths);
+    }
     let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
     let mut cut = pieces.len() > most;
     for short in shorter {
