@@ -152,7 +152,7 @@ fn a_file_of_puzzles_becomes_a_pack_and_is_still_there_the_next_time() {
     player.keys("/dev/null");
     player.shows("file: /dev/null");
     player.key(ENTER);
-    player.shows("/dev/null: this is no file");
+    player.shows("this is not a file: /dev/null");
     player.quit();
 }
 
