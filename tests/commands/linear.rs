@@ -26,7 +26,10 @@ fn digits_conflicts_and_undo() {
     let answers = play(home.path(), Some(SUDOKU), "r1c1=5\nr1c1=6\nrow 1\nundo\nr1c2=4\nr1c6+7\nr1c6+7\nr1c6-7\n");
     has(&answers, "Sudoku; 34 of 81 cells are filled. Type help for what can be typed.");
     has(&answers, "Broken rule: 5 twice in row 1: r1c1, r1c5.");
-    has(&answers, "row 1: 6 3 9 2 5 . . 4 .");
+    has(
+        &answers,
+        "row 1: 6 in column 1, 3 in column 2, 9 in column 3, 2 in column 4, 5 in column 5, 4 in column 8; 3 open; missing 1 7 8.",
+    );
     has(&answers, "r1c6 is open; candidates 7.");
     has(&answers, "7 is noted already in r1c6.");
     assert!(answers.iter().any(|a| a.contains("r1c2") && a.contains("given")), "{answers:#?}");
@@ -44,13 +47,13 @@ fn without_a_game_there_is_a_way_to_one() {
         (answers, next)
     };
     for (lines, said) in [
-        ("new\nnew sudoku 4×4 gentle\ntime\n", "Sudoku 4×4 · gentle"),
-        ("new\nhello\ngentle\nr1c1=5\nopen 3\nnew gentle\n", "Sudoku · gentle"),
+        ("new\nnew sudoku 4×4 gentle\ntime\n", "Sudoku 4 by 4, gentle"),
+        ("new\nhello\ngentle\nr1c1=5\nopen 3\nnew gentle\n", "Sudoku, gentle"),
         ("daily\ndaily sudoku\n", "Daily Sudoku"),
         (&format!("{SUDOKU}\n"), "Sudoku; 34 of 81 cells are filled."),
         (
             "edit\nkind sudoku\nside 4\nthis\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 432.\nplay\n",
-            "Sudoku 4×4; 15 of 16 cells are filled.",
+            "Sudoku 4 by 4; 15 of 16 cells are filled.",
         ),
     ] {
         let (answers, next) = begun(lines);
@@ -115,7 +118,7 @@ fn a_puzzle_is_solved_by_steps_and_said_so() {
     let board = play(home.path(), None, "board\n");
     let digits: String = board
         .iter()
-        .filter_map(|l| l.split_once(": ").filter(|(n, _)| n.starts_with("row")))
+        .filter_map(|l| l.strip_suffix("; full.")?.strip_prefix("row ")?.split_once(": "))
         .map(|(_, d)| d.replace(' ', ""))
         .collect();
     assert_eq!(digits, KILLER_SOLUTION);
@@ -150,7 +153,7 @@ fn what_is_left_and_where_a_digit_can_go() {
     has(&answers, "row 1: missing 1 6 7 8; open r1c1, r1c6, r1c7, r1c9.");
     has(&answers, "row 1: 5 is in column 5.");
     has(&answers, "where 5 x: a digit from 1 to 9 is missing after where.");
-    has(&answers, "left box 0: rows, columns and boxes are numbered 1 to 9.");
+    has(&answers, "The boxes are numbered 1 to 9.");
     has(&answers, "The puzzle has no cages.");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.");
     let killer = play(home.path(), Some(KILLER_V1), "cages\n");
@@ -188,16 +191,16 @@ fn a_puzzle_is_typed_in_kept_and_played() {
     has(&answers, cages);
     has(&answers, "It is not a puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
     has(&answers, "9 is too large: the digits of this puzzle are 1 to 4.");
-    has(&answers, "row 4: . . . 1");
+    has(&answers, "row 4: 1 in column 4; 3 open.");
     // The end of the input came: it goes on where it was.
     let more = "edit\nkind str8ts\nblack r1c1 r4c4\nboard\nkind sudoku\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 4...\n\
                 check\ntrue\nplay\nr4c2=3\nr4c3=2\nr4c4=1\n";
     let answers = play(home.path(), None, more);
-    has(&answers, "Typing in: Killer 4×4. Type help for what can be typed, leave to go back to the game.");
-    has(&answers, "row 4: . . . #1");
+    has(&answers, "Typing in: Killer 4 by 4. Type help for what can be typed, leave to go back to the game.");
+    has(&answers, "row 4: black with 1 in column 4; 3 open.");
     has(&answers, "Solutions: one solution.");
     has(&answers, "Every cell is settled.");
-    has(&answers, "Sudoku 4×4; 13 of 16 cells are filled.");
+    has(&answers, "Sudoku 4 by 4; 13 of 16 cells are filled.");
     assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
     let games = std::fs::read_dir(home.path().join("games")).unwrap();
     assert_eq!(games.filter(|f| f.as_ref().unwrap().path().extension().is_some_and(|e| e == "log")).count(), 2);
@@ -222,11 +225,14 @@ fn branches_are_begun_kept_and_dropped() {
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "There is no branch; branch begins one.");
     has(&answers, "Branch 1 begins; back comes back here.");
-    has(&answers, "r1c7=7?: 1 digit since.");
-    has(&answers, "row 1: . 3 9 2 5 . . 4 .");
-    has(&answers, "r1c7=6? is kept; u undoes it.");
+    has(&answers, "Branch with 7 in r1c7: 1 digit since.");
+    has(
+        &answers,
+        "row 1: 3 in column 2, 9 in column 3, 2 in column 4, 5 in column 5, 4 in column 8; 4 open; missing 1 6 7 8.",
+    );
+    has(&answers, "Branch with 6 in r1c7 is kept; u undoes it.");
     has(&answers, "There is no branch; branch begins one.");
-    assert!(answers.iter().any(|a| a.starts_with("r1c6=3? is dropped with 1 digit")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Branch with 3 in r1c6 is dropped with 1 digit")), "{answers:#?}");
 }
 
 #[test]
@@ -234,9 +240,9 @@ fn a_branch_can_begin_with_a_digit_and_says_what_both_tries_lead_to() {
     let home = tempfile::tempdir().unwrap();
     let lines = "branch r1c7=7\nr1c6=3\nback\nbranch r1c7=6\nr1c6=3\nbranches\nrestart\nclear marks\nassist paper\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
-    has(&answers, "r1c7=7? is left after 2 digits: back where it began; u undoes it.");
-    has(&answers, "r1c7=6?: 2 digits since.");
-    has(&answers, "r1c7=7?: left after 2 digits; other digits in r1c7.");
+    has(&answers, "Branch with 7 in r1c7 is left after 2 digits: back where it began; u undoes it.");
+    has(&answers, "Branch with 6 in r1c7: 2 digits since.");
+    has(&answers, "Branch with 7 in r1c7: left after 2 digits; other digits in r1c7.");
     has(&answers, "Both lead to r1c6 = 3.");
     has(&answers, "Assistance: paper.");
     let refused = play(home.path(), None, "branch x\nassist me\n");
@@ -274,22 +280,22 @@ fn a_cell_where_no_technique_is_left() {
 fn new_puzzles_those_of_the_day_and_games_played_before() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(SUDOKU), "r1c7=7\nnew\nnew killer 4x4 gentle\ngames\nopen 2\nr1c7\n");
-    has(&answers, "Killer X 6×6: gentle, moderate, tough.");
-    assert!(answers.iter().any(|a| a.starts_with("Killer 4×4 · gentle, ")), "{answers:#?}");
-    assert!(answers.iter().any(|a| a.starts_with("1: Killer 4×4 · gentle, ")), "{answers:#?}");
+    has(&answers, "Killer X 6 by 6: gentle, moderate, tough.");
+    assert!(answers.iter().any(|a| a.starts_with("Killer 4 by 4, gentle, ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("1: Killer 4 by 4, gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 34 givens, 1 of 47, ")), "{answers:#?}");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.", "the first game goes on");
     let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
     assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");
     let refused = play(home.path(), None, "new chess\nnew killer 4x4 extreme\nopen 9\nopen 0\nopen\ndaily 6x6\n");
     has(&refused, "There is no sort called chess; new lists them.");
-    has(&refused, "Killer 4×4 has no level extreme.");
+    has(&refused, "Killer 4 by 4 has no level extreme.");
     has(&refused, "There is no game 9; games lists them.");
     has(&refused, "There is no game 0; games lists them.");
     has(&refused, "There is no puzzle of the day of the sort 6x6; daily lists them.");
     let daily = play(home.path(), None, "daily\ndaily sudoku\n");
-    assert!(daily.iter().any(|a| a.starts_with("Str8ts BX: ")), "{daily:#?}");
-    assert!(daily.last().unwrap().starts_with("Daily Sudoku · 20"), "{daily:#?}");
+    assert!(daily.iter().any(|a| a.starts_with("Straights BX: ")), "{daily:#?}");
+    assert!(daily.last().unwrap().starts_with("Daily Sudoku, "), "{daily:#?}");
 }
 
 #[test]
@@ -302,7 +308,7 @@ fn how_a_game_went_and_what_all_add_up_to() {
     let answers =
         play(home.path(), None, &format!("r1c7=7\n{}replay\nreview\nstats\nchallenge\n", "step\n".repeat(60)));
     assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
-    has(&answers, "00:00 the start.");
+    has(&answers, "0 seconds the start.");
     assert!(answers.iter().any(|a| a.ends_with(" 7 in r1c7.")), "{answers:#?}");
     has(&answers, "Every entry followed from what was known.");
     assert!(answers.iter().any(|a| a.starts_with("sudoku ") && a.contains(" 1 ")), "{answers:#?}");
@@ -317,7 +323,7 @@ fn what_automatic_candidates_left_out_is_said_when_asked() {
     let nothing = "Automatic candidates left nothing out beyond what cells see.";
     assert_eq!(answers.iter().filter(|a| *a == nothing).count(), 1, "{answers:#?}");
     // A cage of 3 in two cells holds 1 and 2.
-    assert!(answers.iter().any(|a| a.starts_with("r1c7: 3456789 ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("r1c7: 3, 4, 5, 6, 7, 8 and 9 ")), "{answers:#?}");
 }
 
 #[test]
@@ -355,7 +361,29 @@ fn after_the_end_comes_the_rating_and_the_next_puzzle() {
     let answers = play(home.path(), Some(code.code), &lines);
     let said = answers.iter().find(|a| a.starts_with("It is gentle, level 1 of 5, score ")).unwrap();
     assert!(said.contains(", hardest step ") && said.ends_with(". Type review, next or challenge."), "{said}");
-    let next = ninefold::generator::pack::packs()[2].entries[1].title();
+    let next = ninefold::generator::pack::packs()[2].entries[1].title().replace(" · ", ", ");
     assert!(answers.iter().any(|a| a.starts_with(&format!("{next}; "))), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with(&format!("1: {next}, "))), "{answers:#?}");
+}
+
+#[test]
+fn rows_and_the_other_houses_are_said_with_their_places() {
+    let home = tempfile::tempdir().unwrap();
+    let said = |puzzle: &str, lines: &str| play(home.path(), Some(puzzle), lines);
+    let answers = said(
+        "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        "row 4\ncolumn 7\nbox 1\nrow 0\nrow 10\nregion 1\nwhere 5\n",
+    );
+    has(&answers, "row 4: 8 in column 1, 6 in column 5, 3 in column 9; 6 open; missing 1 2 4 5 7 9.");
+    has(&answers, "column 7: 2 in row 7; 8 open; missing 1 3 4 5 6 7 8 9.");
+    has(&answers, "box 1: 5 in r1c1, 3 in r1c2, 6 in r2c1, 9 in r3c2, 8 in r3c3; 4 open; missing 1 2 4 7.");
+    assert_eq!(answers.iter().filter(|a| *a == "The rows are numbered 1 to 9.").count(), 2, "{answers:#?}");
+    has(&answers, "This puzzle has no regions.");
+    has(&answers, "row 8: 5 is in column 9.");
+    let straights = said(STR8TS, "box 2\nleft box 2\nrow 1\nboard\n");
+    assert_eq!(straights.iter().filter(|a| *a == "This puzzle has no boxes.").count(), 2, "{straights:#?}");
+    assert!(straights.iter().all(|a| !a.contains(['#', '–', '·'])), "{straights:#?}");
+    assert!(straights.iter().any(|a| a.contains("black in column ") && a.contains("; not used yet ")));
+    let small = said("1...............", "row 5\n");
+    has(&small, "The rows are numbered 1 to 4.");
 }

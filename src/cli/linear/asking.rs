@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::Session;
+use super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::game::Command;
 use crate::logic::{WhyNot, all_steps, explain, fold, path, why_not_digit, why_wrong};
@@ -14,7 +15,7 @@ const MOST: usize = 20;
 
 impl Session {
     /// Why a digit cannot go in a cell, or why the one that is there is wrong.
-    pub(super) fn why(&mut self, cell: Cell, digit: Digit, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn why(&mut self, cell: Cell, digit: Digit, out: &mut Voice<'_>) -> Result<(), Failure> {
         let (puzzle, board) = (self.game.puzzle(), self.game.board());
         if self.game.digit(cell) == Some(digit) && puzzle.given(cell).is_none() {
             let bare = Board::new(puzzle);
@@ -40,7 +41,7 @@ impl Session {
     }
 
     /// The path to the solution, a line for each step.
-    pub(super) fn path(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn path(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let path = path(self.game.puzzle(), self.game.board(), &self.options);
         for (number, step) in (1..).zip(&path.steps) {
             writeln!(out, "{number}. {}", explain::short(step))?;
@@ -50,7 +51,7 @@ impl Session {
     }
 
     /// The steps that are possible now, the simplest first.
-    pub(super) fn steps(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn steps(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let puzzle = self.game.puzzle();
         let found = fold(puzzle, all_steps(puzzle, self.game.board(), &self.options));
         for entry in found.iter().take(MOST) {
@@ -65,7 +66,7 @@ impl Session {
     }
 
     /// The branches, the newest last, and what all of them lead to.
-    pub(super) fn branches(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn branches(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let game = &self.game;
         for (number, branch) in (1..).zip(game.savepoints()) {
             writeln!(out, "{}: {} since.", branch.title(number), branch.changes(game.position()))?;
@@ -83,7 +84,7 @@ impl Session {
     }
 
     /// Fills the cell with the fewest candidates from the solution.
-    pub(super) fn reveal(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn reveal(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(solution) = self.solution else {
             return Ok(writeln!(out, "The solution is not known.")?);
         };

@@ -1,11 +1,9 @@
 //! Cells, lines, cages and compartments in words that can be read aloud.
 
-use super::words::Line;
 use crate::game::Game;
 use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
-use crate::puzzle::house::box_of;
-use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, Origin, Puzzle, matching};
+use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Origin, matching};
 use crate::text::{counted, number, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
@@ -55,6 +53,17 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     for compartment in puzzle.compartments_at(cell) {
         text.push_str(&format!("; in {}", compartment.name()));
     }
+    for house in puzzle.houses().iter().filter(|house| house.cells.contains(cell)) {
+        match house.kind {
+            HouseKind::Region(_) | HouseKind::Window(_) | HouseKind::Extra(_) => {
+                text.push_str(&format!("; in {}", house.name()));
+            }
+            HouseKind::Diagonal(_) => text.push_str(&format!("; on {}", house.name())),
+            HouseKind::Cage(_) => text.push_str(&format!("; in the {} without a sum", house.name())),
+            // They follow from the name of the cell.
+            HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) => {}
+        }
+    }
     for rule in puzzle.other_rules() {
         let Constraint::Allowed { cells, digits } = rule.constraint else { continue };
         if !cells.contains(cell) {
@@ -75,67 +84,6 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     }
     text.push('.');
     text
-}
-
-/// The digits of some cells in reading order: `.` for an open one, `#` for a black one with its clue after it.
-pub fn line(game: &Game, name: &str, cells: CellSet) -> String {
-    let one = |cell| match (game.puzzle().is_black(cell), game.digit(cell)) {
-        (true, _) => game.puzzle().clue(cell).map_or_else(|| String::from("#"), |clue| format!("#{clue}")),
-        (false, Some(digit)) => digit.to_string(),
-        (false, None) => String::from("."),
-    };
-    let digits: Vec<String> = cells.iter().map(one).collect();
-    format!("{name}: {}", digits.join(" "))
-}
-
-/// The cells of a row, a column or a box of the usual grid, and what they are called.
-pub fn cells_of(puzzle: &Puzzle, line: Line) -> (String, CellSet) {
-    let of = |belongs: &dyn Fn(Cell) -> bool| puzzle.grid().iter().filter(|&cell| belongs(cell)).collect::<CellSet>();
-    match line {
-        Line::Row(i) => (format!("row {}", i + 1), of(&|cell| cell.row() == i)),
-        Line::Column(i) => (format!("column {}", i + 1), of(&|cell| cell.column() == i)),
-        Line::Box(i) => (format!("box {}", i + 1), of(&|cell| box_of(puzzle.side(), cell) == Some(i))),
-    }
-}
-
-/// `row 1: missing 1 6 7 8; open r1c1, r1c6.`: what a row, a column or a box still wants. In a Str8ts not all of the
-/// digits need come.
-pub fn missing(game: &Game, line: Line) -> String {
-    let puzzle = game.puzzle();
-    let (name, cells) = cells_of(puzzle, line);
-    let open: CellSet = (cells & puzzle.cells()).iter().filter(|&cell| game.digit(cell).is_none()).collect();
-    if open.is_empty() {
-        return format!("{name}: no cell is open.");
-    }
-    let clues = cells.iter().filter_map(|cell| puzzle.clue(cell));
-    let held: DigitSet = cells.iter().filter_map(|cell| game.digit(cell)).chain(clues).collect();
-    let word = if puzzle.compartments().is_empty() { "missing" } else { "not used yet" };
-    format!("{name}: {word} {}; open {open}.", list(puzzle.digits() - held))
-}
-
-/// Where a digit is, and in which cells of each row it can go by what is on the board; one line a row.
-pub fn places(game: &Game, digit: Digit) -> Vec<String> {
-    let puzzle = game.puzzle();
-    if !puzzle.digits().contains(digit) {
-        return vec![format!("The digits of this puzzle are 1 to {}.", puzzle.side())];
-    }
-    let can = |cell: &Cell| game.digit(*cell).is_none() && game.board().remaining(puzzle, *cell).contains(digit);
-    let describe = |i: u8| {
-        let (name, row) = cells_of(puzzle, Line::Row(i));
-        let columns =
-            |cells: CellSet| cells.iter().map(|c| (c.column() + 1).to_string()).collect::<Vec<_>>().join(", ");
-        let held: CellSet = row.iter().filter(|&cell| game.digit(cell) == Some(digit)).collect();
-        if !held.is_empty() {
-            return format!("{name}: {digit} is in column {}.", columns(held));
-        }
-        let open: CellSet = (row & puzzle.cells()).iter().filter(can).collect();
-        match open.len() {
-            0 => format!("{name}: nowhere."),
-            1 => format!("{name}: only column {}.", columns(open)),
-            _ => format!("{name}: columns {}.", columns(open)),
-        }
-    };
-    (0..puzzle.side()).map(describe).collect()
 }
 
 /// The cages with open cells, those with the fewest first.
@@ -217,7 +165,8 @@ pub fn left(game: &Game) -> String {
     if items.is_empty() { String::from("No digit is left.") } else { format!("Left: {}.", items.join(", ")) }
 }
 
-fn list(digits: DigitSet) -> String {
+/// `1 4 7`: digits that are heard one by one; `none` for no digit.
+pub(super) fn list(digits: DigitSet) -> String {
     if digits.is_empty() {
         return String::from("none");
     }

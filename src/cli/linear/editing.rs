@@ -2,13 +2,16 @@
 
 use std::io::Write;
 
+use super::houses;
+use super::voice::Voice;
 use crate::app::SolutionCount;
 use crate::cli::exact;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Drafting, Facts, Refusal, SHAPES};
 use crate::game::Game;
+use crate::logic::words::digits;
 use crate::notation;
-use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, HouseKind, Puzzle};
 use crate::solver::{Limits, true_candidates};
 
 /// The nodes that a search for one true candidate may take.
@@ -26,7 +29,7 @@ const FORMS: [(&str, &str); 19] = [
     ("region 2 r1c1 r1c2", "put cells into a region of a jigsaw; - for none"),
     ("diagonals on, windows off", "whether they are houses"),
     ("title WORDS", "what the puzzle is called"),
-    ("board", "all rows, digits and . for open cells"),
+    ("board", "all rows"),
     ("check", "how far it got, what is wrong, and how many solutions there are"),
     ("true", "the cells that solutions fill differently, with the digits that they can hold"),
     ("copy", "the puzzle as a string"),
@@ -60,7 +63,7 @@ pub fn answer(
     drafting: &mut Drafting,
     playing: Option<&Puzzle>,
     line: &str,
-    out: &mut dyn Write,
+    out: &mut Voice<'_>,
 ) -> Result<Next, Failure> {
     let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -74,7 +77,7 @@ pub fn answer(
         "leave" => return Ok(Next::Leave),
         "board" | "b" => {
             for row in 0..drafting.draft().side() {
-                writeln!(out, "row {}: {}", row + 1, row_text(drafting.draft(), row))?;
+                writeln!(out, "{}", row_text(drafting.draft(), row))?;
             }
             Ok(false)
         }
@@ -90,7 +93,7 @@ pub fn answer(
             match drafting.draft().puzzle() {
                 Ok(puzzle) => {
                     match notation::write(notation::default_for(&puzzle), &puzzle, &Board::new(&puzzle), None) {
-                        Ok(written) => writeln!(out, "{}", written.text)?,
+                        Ok(written) => out.verbatim(&written.text)?,
                         Err(why) => writeln!(out, "{why}.")?,
                     }
                 }
@@ -212,19 +215,19 @@ fn switch(text: &str) -> Result<bool, Refusal> {
     }
 }
 
-/// `5 3 . . 7 . #2 # .`: a black cell with its clue after it.
+/// What is in a row of the draft, as the game says it.
 fn row_text(draft: &Draft, row: u8) -> String {
-    let one = |cell: Cell| {
-        let black = if draft.black().contains(cell) { "#" } else { "" };
-        let digit = draft.digit(cell).map(|digit| digit.to_string());
-        format!("{black}{}", digit.unwrap_or_else(|| String::from(if black.is_empty() { "." } else { "" })))
+    let row_cells = draft.grid().iter().filter(|cell| cell.row() == row);
+    let held = |cell| match (draft.black().contains(cell), draft.digit(cell)) {
+        (true, clue) => houses::Held::Black(clue),
+        (false, Some(digit)) => houses::Held::Digit(digit),
+        (false, None) => houses::Held::Nothing,
     };
-    let row: Vec<String> = draft.grid().iter().filter(|cell| cell.row() == row).map(one).collect();
-    row.join(" ")
+    houses::in_words(HouseKind::Row(row), &row_cells.map(|cell| (cell, held(cell))).collect::<Vec<_>>())
 }
 
 /// How far it got, what is wrong, and how many solutions there are.
-fn check(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
+fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     let facts = Facts::of(draft);
     if let Some((sum, whole)) = facts.sums {
         writeln!(out, "The sums add up to {sum} of {whole}; cells in no cage: {}.", named(facts.uncaged))?;
@@ -249,14 +252,14 @@ fn named(cells: CellSet) -> String {
 }
 
 /// The cells that solutions fill differently.
-fn write_true(draft: &Draft, out: &mut dyn Write) -> Result<(), Failure> {
+fn write_true(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     let puzzle = match draft.puzzle() {
         Ok(puzzle) => puzzle,
         Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
     };
     let found = true_candidates(&puzzle, &Limits { nodes: MOST_NODES, ..Limits::default() });
     for cell in found.ambiguous() {
-        writeln!(out, "{cell}: {}.", found.digits[cell])?;
+        writeln!(out, "{cell}: {}.", digits(found.digits[cell]))?;
     }
     let none = found.digits.iter().all(|(_, digits)| digits.is_empty());
     if found.ambiguous().is_empty() {

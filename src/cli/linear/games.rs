@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::SystemTime;
 
 use super::Session;
+use super::voice::Voice;
 use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
 use crate::app::{SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
@@ -11,6 +12,7 @@ use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
 use crate::generator::{Offer, Wish, find, pack};
+use crate::logic::words::digits;
 use crate::logic::{Level, Options, Rating, explain, path};
 use crate::notation;
 use crate::puzzle::CellSet;
@@ -24,13 +26,13 @@ const MOST: usize = 20;
 
 impl Session {
     /// Makes a puzzle of the sort and level that were named, or else like that on the board, and plays it.
-    pub(super) fn new_game(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn new_game(&mut self, wanted: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         let like = Offer::like(self.game.puzzle());
         made(wanted, like, out)?.map_or(Ok(()), |game| self.play(game, out))
     }
 
     /// Plays the next puzzle of the pack that this one is from, or makes one of its sort and level.
-    pub(super) fn next_puzzle(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn next_puzzle(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if let Some(entry) = self.game.code().and_then(pack::next_after) {
             return match notation::parse(entry.code) {
                 Ok(import) => self.play(Game::from_import(&import).with_title(entry.title()), out),
@@ -50,7 +52,7 @@ impl Session {
     }
 
     /// How hard the solved puzzle was, by what, and how long the player usually takes for such.
-    pub(super) fn compare_with_others(&self, rating: &Rating, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn compare_with_others(&self, rating: &Rating, out: &mut Voice<'_>) -> Result<(), Failure> {
         let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.name));
         // A file that cannot be read is reported where it is asked for.
         let games = stats::games(&self.store).unwrap_or_default();
@@ -61,12 +63,12 @@ impl Session {
     }
 
     /// Makes the puzzle of today of this sort and plays it.
-    pub(super) fn daily(&mut self, wanted: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn daily(&mut self, wanted: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         of_today(wanted, out)?.map_or(Ok(()), |game| self.play(game, out))
     }
 
     /// Goes on with the game of this number in the list.
-    pub(super) fn open(&mut self, number: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn open(&mut self, number: usize, out: &mut Voice<'_>) -> Result<(), Failure> {
         self.tick();
         self.saving.keep_clock(&self.game);
         self.saving.report(out)?;
@@ -89,7 +91,7 @@ impl Session {
     }
 
     /// Gives the game of this number in the list another title.
-    pub(super) fn rename(&mut self, number: usize, title: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn rename(&mut self, number: usize, title: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(name) = self.name_of(number, out)? else { return Ok(()) };
         match self.store.rename(&name, title) {
             Ok(()) if title.is_empty() => writeln!(out, "Game {number} has its own title again.")?,
@@ -100,7 +102,7 @@ impl Session {
     }
 
     /// Puts the game of this number in the list away.
-    pub(super) fn delete(&mut self, number: usize, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn delete(&mut self, number: usize, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(name) = self.name_of(number, out)? else { return Ok(()) };
         if self.store.last().as_ref() == Some(&name) {
             return Ok(writeln!(out, "Game {number} is the one you play; open another first.")?);
@@ -116,7 +118,7 @@ impl Session {
     }
 
     /// Brings the game that was put away last back into the list.
-    pub(super) fn bring_back(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn bring_back(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(name) = self.away.pop() else { return Ok(writeln!(out, "No game was deleted.")?) };
         match self.store.bring_back(&name) {
             Ok(()) => writeln!(out, "It is in the list again.")?,
@@ -126,13 +128,13 @@ impl Session {
     }
 
     /// The name of the game of this number in the list. Says so where there is none.
-    fn name_of(&self, number: usize, out: &mut dyn Write) -> Result<Option<GameName>, Failure> {
+    fn name_of(&self, number: usize, out: &mut Voice<'_>) -> Result<Option<GameName>, Failure> {
         self.saving.catch_up();
         Ok(numbered(&self.store, number, out)?.and_then(|saved| saved.name.parse().ok()))
     }
 
     /// What the game went through, a line for each change.
-    pub(super) fn replay(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn replay(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         for moment in self.game.moments() {
             writeln!(out, "{} {}.", duration(moment.elapsed), moment.what)?;
         }
@@ -140,7 +142,7 @@ impl Session {
     }
 
     /// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
-    pub(super) fn review(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn review(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if !self.game.is_solved() {
             return Ok(writeln!(out, "The review looks back at a solved game.")?);
         }
@@ -160,23 +162,23 @@ impl Session {
     }
 
     /// The finished games in numbers.
-    pub(super) fn statistics(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn statistics(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let games = stats::games(&self.store).map_err(|why| Failure::plain(why.to_string()))?;
         stats::text(&statistics::table(&games), out)
     }
 
     /// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
-    pub(super) fn challenge(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn challenge(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let rating = path(self.game.puzzle(), self.game.start(), &self.options).rating;
         match challenge(&self.game, Some(&rating)) {
-            Ok(text) => out.write_all(text.as_bytes())?,
+            Ok(text) => out.verbatim(&text)?,
             Err(why) => writeln!(out, "{}", sentence(&why))?,
         }
         Ok(())
     }
 
     /// Title, author, what it is, how it was made, and its rules.
-    pub(super) fn about(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn about(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let (game, said) = (&self.game, self.game.words());
         if !said.author.is_empty() {
             writeln!(out, "{} by {}.", game.title(), said.author)?;
@@ -192,11 +194,12 @@ impl Session {
     }
 
     /// What automatic candidates left out, cell by cell, where more than what cells see took it.
-    pub(super) fn left_out(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn left_out(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let taken = self.game.taken_by_automatic();
         let cells: CellSet = taken.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell).collect();
         for cell in cells {
-            let reasons = self.game.left_out(cell).into_iter().map(|left| format!("{} {}", left.digits, left.why));
+            let reasons =
+                self.game.left_out(cell).into_iter().map(|left| format!("{} {}", digits(left.digits), left.why));
             writeln!(out, "{cell}: {}.", reasons.collect::<Vec<_>>().join("; "))?;
         }
         if cells.is_empty() {
@@ -208,7 +211,7 @@ impl Session {
 
 /// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.
 /// Says why where there is none.
-pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
     let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
         (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
         _ => (wanted, None),
@@ -226,7 +229,7 @@ pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut dyn Wr
 }
 
 /// A game with the puzzle of today of this sort. Says why where there is none.
-pub(super) fn of_today(wanted: &str, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+pub(super) fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
     let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
     match (offer, calendar::today()) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
@@ -238,7 +241,7 @@ pub(super) fn of_today(wanted: &str, out: &mut dyn Write) -> Result<Option<Game>
     Ok(None)
 }
 
-fn make(wish: &Wish, seed: u64, title: String, out: &mut dyn Write) -> Result<Option<Game>, Failure> {
+fn make(wish: &Wish, seed: u64, title: String, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
     match find(wish, seed, &|| false) {
         Ok(found) => Ok(Some(made_game(found).with_title(title))),
         Err(why) => {
@@ -258,7 +261,7 @@ fn saved_games(store: &Store) -> Vec<SavedGame> {
 }
 
 /// The saved game of this number in the list. Says so where there is none.
-pub(super) fn numbered(store: &Store, number: usize, out: &mut dyn Write) -> Result<Option<SavedGame>, Failure> {
+pub(super) fn numbered(store: &Store, number: usize, out: &mut Voice<'_>) -> Result<Option<SavedGame>, Failure> {
     let saved = number.checked_sub(1).and_then(|at| saved_games(store).into_iter().nth(at));
     if saved.is_none() {
         writeln!(out, "There is no game {number}; games lists them.")?;
@@ -267,7 +270,7 @@ pub(super) fn numbered(store: &Store, number: usize, out: &mut dyn Write) -> Res
 }
 
 /// The games played before, numbered, the last one first.
-pub(super) fn list(store: &Store, out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn list(store: &Store, out: &mut Voice<'_>) -> Result<(), Failure> {
     let saved = saved_games(store);
     if saved.is_empty() {
         return Ok(writeln!(out, "No game has been played yet.")?);
@@ -297,7 +300,7 @@ fn sort_named(name: &str) -> Option<&'static Offer> {
 }
 
 /// The sorts that new puzzles come in, with their levels.
-pub(super) fn sorts(out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn sorts(out: &mut Voice<'_>) -> Result<(), Failure> {
     for offer in Offer::listed() {
         let levels = offer.levels.iter().map(|level| level.slug()).collect::<Vec<_>>().join(", ");
         writeln!(out, "{}: {levels}.", offer.title())?;
@@ -306,7 +309,7 @@ pub(super) fn sorts(out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The puzzles of today, with their levels.
-pub(super) fn today(out: &mut dyn Write) -> Result<(), Failure> {
+pub(super) fn today(out: &mut Voice<'_>) -> Result<(), Failure> {
     let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
     for offer in Offer::daily() {
         writeln!(out, "{}: {}.", offer.title(), day.level(offer).slug())?;

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::saving::Saving;
+use super::voice::Voice;
 use super::words::{Alone, Word, read};
 use super::{First, Lines, MAX_PUZZLE, editing, games, imported, kept_draft};
 use crate::cli::failure::Failure;
@@ -33,7 +34,7 @@ pub fn first(
     store: &Store,
     saving: &mut Saving,
     lines: &mut Lines<'_>,
-    out: &mut dyn Write,
+    out: &mut Voice<'_>,
 ) -> Result<Option<First>, Failure> {
     writeln!(out, "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.")?;
     let mut drafting: Option<Drafting> = None;

@@ -5,9 +5,12 @@ mod asking;
 mod describe;
 mod editing;
 mod games;
+mod houses;
 mod lobby;
 mod saving;
 mod settings;
+mod spoken;
+mod voice;
 mod words;
 
 use std::io::{self, BufRead, IsTerminal, Write};
@@ -21,12 +24,13 @@ use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::{Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
-use crate::puzzle::{Cell, Digit, clue_repeats, conflicts};
+use crate::puzzle::{Cell, Digit, HouseKind, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{GameName, OpenedText, Store};
 use crate::text::{counted, printable, sentence};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use saving::Saving;
+use voice::Voice;
 use words::{ALONE, Alone, FORMS, Word, read};
 
 /// The longest line that is read, in bytes; and where it may be a puzzle.
@@ -42,7 +46,7 @@ struct Lines<'a> {
 
 impl Lines<'_> {
     /// The next line, of so many bytes at most; `None` at the end.
-    fn next(&mut self, most: u64, out: &mut dyn Write) -> Result<Option<String>, Failure> {
+    fn next(&mut self, most: u64, out: &mut Voice<'_>) -> Result<Option<String>, Failure> {
         if self.asks {
             write!(out, "> ")?;
         }
@@ -91,6 +95,7 @@ pub fn run(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
+    let out = &mut Voice::new(out);
     let mut lines = Lines { input, asks: io::stdin().is_terminal() };
     let mut saving = Saving::start(store.clone())?;
     let first = match (import, store.last()) {
@@ -141,7 +146,7 @@ impl Session {
         mut saving: Saving,
         store: &Store,
         glyphs: GlyphSet,
-        out: &mut dyn Write,
+        out: &mut Voice<'_>,
     ) -> Result<Self, Failure> {
         let Loaded { config, notice } = config::load(store);
         let game = match first {
@@ -185,7 +190,7 @@ impl Session {
     }
 
     /// A saved game, as far as it can be read.
-    fn opened(name: &str, saving: &mut Saving, out: &mut dyn Write) -> Result<Game, Failure> {
+    fn opened(name: &str, saving: &mut Saving, out: &mut Voice<'_>) -> Result<Game, Failure> {
         let OpenedText { text, elsewhere, note } = saving.open(name)?;
         let loaded = Game::from_log(&text.log).map_err(|error| {
             let reason = match text.damage.as_ref().filter(|_| !error.newer) {
@@ -210,7 +215,7 @@ impl Session {
         Ok(game)
     }
 
-    fn answer(&mut self, word: Word, out: &mut dyn Write) -> Result<(), Failure> {
+    fn answer(&mut self, word: Word, out: &mut Voice<'_>) -> Result<(), Failure> {
         let game = &self.game;
         match word {
             Word::Place(cell, digit) => {
@@ -222,13 +227,10 @@ impl Session {
             Word::Note(cell, digit) => self.mark(cell, digit, true, out)?,
             Word::Strike(cell, digit) => self.mark(cell, digit, false, out)?,
             Word::Cell(cell) => writeln!(out, "{}", describe::cell(game, cell))?,
-            Word::Line(line) => {
-                let (name, cells) = describe::cells_of(game.puzzle(), line);
-                writeln!(out, "{}", describe::line(game, &name, cells))?;
-            }
-            Word::LeftIn(line) => writeln!(out, "{}", describe::missing(game, line))?,
+            Word::House(kind) => writeln!(out, "{}", houses::held(game, kind))?,
+            Word::LeftIn(kind) => writeln!(out, "{}", houses::missing(game, kind))?,
             Word::Where(digit) => {
-                for line in describe::places(game, digit) {
+                for line in houses::places(game, digit) {
                     writeln!(out, "{line}")?;
                 }
             }
@@ -260,17 +262,17 @@ impl Session {
         Ok(())
     }
 
-    fn alone(&mut self, word: Alone, out: &mut dyn Write) -> Result<(), Failure> {
+    fn alone(&mut self, word: Alone, out: &mut Voice<'_>) -> Result<(), Failure> {
         let game = &self.game;
         match word {
             Alone::Board => {
                 for i in 0..game.puzzle().side() {
-                    self.answer(Word::Line(words::Line::Row(i)), out)?;
+                    self.answer(Word::House(HouseKind::Row(i)), out)?;
                 }
             }
             Alone::Show => {
                 let view = BoardView::new(game.puzzle(), game.board());
-                out.write_all(text::plain(&view, Tier::S, self.glyphs).as_bytes())?;
+                out.verbatim(&text::plain(&view, Tier::S, self.glyphs))?;
             }
             Alone::Hint => self.hint(out)?,
             Alone::Apply => match self.hint.take() {
@@ -304,8 +306,8 @@ impl Session {
                 }
             }
             Alone::Compare => self.compare(out)?,
-            Alone::Copy => writeln!(out, "{}", self.packed(false))?,
-            Alone::Link => writeln!(out, "{}", self.packed(true))?,
+            Alone::Copy => out.verbatim(&self.packed(false))?,
+            Alone::Link => out.verbatim(&self.packed(true))?,
             Alone::Left => writeln!(out, "{}", describe::left(game))?,
             Alone::Cages => {
                 for line in describe::cages(game) {
@@ -358,7 +360,7 @@ impl Session {
     }
 
     /// Goes on with the draft that was kept, or begins one.
-    fn begin_draft(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn begin_draft(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         match kept_draft(&self.store) {
             Ok(drafting) => {
                 let title = editing::title(&drafting);
@@ -371,7 +373,7 @@ impl Session {
     }
 
     /// A line while a puzzle is typed in.
-    fn edit(&mut self, line: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    fn edit(&mut self, line: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(drafting) = &mut self.drafting else { return Ok(()) };
         match editing::answer(drafting, Some(self.game.puzzle()), line, out)? {
             editing::Next::Stay { changed: false } => {}
@@ -393,7 +395,7 @@ impl Session {
     }
 
     /// Leaves the game, which stays in the list, for a new one.
-    fn play(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
+    fn play(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
         let game = game.with_assistance(self.settings.level());
         self.tick();
         self.saving.keep_clock(&self.game);
@@ -402,7 +404,7 @@ impl Session {
     }
 
     /// From now on this game is played, which the keeper knows.
-    fn begin(&mut self, game: Game, out: &mut dyn Write) -> Result<(), Failure> {
+    fn begin(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
         self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         self.options = self.settings.solving.options(self.solution.is_some());
@@ -413,7 +415,7 @@ impl Session {
     }
 
     /// Notes or strikes out a candidate, unless it is so already.
-    fn mark(&mut self, cell: Cell, digit: Digit, on: bool, out: &mut dyn Write) -> Result<(), Failure> {
+    fn mark(&mut self, cell: Cell, digit: Digit, on: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
         if self.game.digit(cell).is_none() && self.game.centre(cell).contains(digit) == on {
             let there = if on { "noted already" } else { "not noted" };
             return Ok(writeln!(out, "{digit} is {there} in {cell}.")?);
@@ -425,7 +427,7 @@ impl Session {
     }
 
     /// Carries a command out, saves it, and says what happened. `false` where it was refused.
-    fn change(&mut self, command: &Command, out: &mut dyn Write) -> Result<bool, Failure> {
+    fn change(&mut self, command: &Command, out: &mut Voice<'_>) -> Result<bool, Failure> {
         self.tick();
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let outcome = self.game.apply(command);
@@ -464,7 +466,7 @@ impl Session {
     }
 
     /// The step to hint at, or a sentence why there is none.
-    fn next(&self, out: &mut dyn Write) -> Result<Option<Step>, Failure> {
+    fn next(&self, out: &mut Voice<'_>) -> Result<Option<Step>, Failure> {
         let solution = self.solution.as_ref().filter(|_| self.settings.checking);
         let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
         if let Some(what) = mistake {
@@ -484,7 +486,7 @@ impl Session {
         Ok(None)
     }
 
-    fn hint(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    fn hint(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let (step, rung) = match self.hint.take() {
             Some((step, rung)) => (step, rung + 1),
             None => {
@@ -525,14 +527,15 @@ impl Session {
     }
 
     /// Ends the game: all of it is on the disk then, or what is lost is said.
-    fn end(mut self, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    fn end(mut self, out: &mut Voice<'_>) -> Result<Verdict, Failure> {
         self.tick();
         self.saving.keep_clock(&self.game);
         let text = self.packed(false);
         match self.saving.finish() {
             Ok(()) => Ok(Verdict::Yes),
             Err(problem) => {
-                writeln!(out, "Not everything is saved. This is the board: {text}")?;
+                writeln!(out, "Not everything is saved. This is the board:")?;
+                out.verbatim(&text)?;
                 Err(Failure::plain(format!("not everything is saved: {}", problem.long)))
             }
         }

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
+use super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::game::{FinishedGame, Game};
 use crate::logic::Rating;
@@ -117,7 +118,7 @@ impl Saving {
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.
-    pub fn report(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub fn report(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if !self.keeper.settle() && self.keeper.problem().is_none() {
             writeln!(out, "Not saved yet: the disk takes long.")?;
         }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::Session;
+use super::voice::Voice;
 use crate::app::settings::SETTINGS;
 use crate::app::{Checked, Mistakes};
 use crate::cli::failure::Failure;
@@ -11,7 +12,7 @@ use crate::text::{printable, sentence};
 
 impl Session {
     /// Every setting, what it is, and what it means.
-    pub(super) fn list_settings(&self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn list_settings(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         for setting in SETTINGS {
             writeln!(out, "{}: {}. {}", setting.name, setting.value(&self.settings), setting.help)?;
         }
@@ -19,7 +20,7 @@ impl Session {
     }
 
     /// Changes a setting, here and in the file; without a value it says what it can be.
-    pub(super) fn set(&mut self, name: &str, value: &str, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn set(&mut self, name: &str, value: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
             return Ok(writeln!(out, "There is no setting called {}; settings lists them.", printable(name))?);
         };
@@ -40,7 +41,7 @@ impl Session {
     }
 
     /// How much on the board is wrong; the second time on the same board, where.
-    pub(super) fn compare(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+    pub(super) fn compare(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if !self.settings.checking {
             return Ok(writeln!(out, "Comparing with the solution is off; set allow-check on turns it on.")?);
         }

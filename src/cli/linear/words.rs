@@ -1,7 +1,7 @@
 //! What a line means.
 
 use crate::game::{Advice, Assistance, Remedy};
-use crate::puzzle::{Cell, Digit};
+use crate::puzzle::{Cell, Digit, HouseKind};
 use crate::text::one_of;
 
 /// One line of the player.
@@ -18,9 +18,9 @@ pub enum Word {
     /// `r4c7`: what is there?
     Cell(Cell),
     /// `row 4`: what is in these cells.
-    Line(Line),
+    House(HouseKind),
     /// `left row 4`: which digits are missing there.
-    LeftIn(Line),
+    LeftIn(HouseKind),
     /// `where 5`: where the digit is and where it can go.
     Where(Digit),
     /// `cage r1c1`: the cage of a cell.
@@ -47,14 +47,6 @@ pub enum Word {
     Set(String, String),
     /// A word that stands alone.
     Alone(Alone),
-}
-
-/// Cells that are asked for together, numbered from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Line {
-    Row(u8),
-    Column(u8),
-    Box(u8),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -161,6 +153,16 @@ pub const ALONE: [(Alone, &[&str], &str); 40] = [
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];
 
+/// The sorts of houses that are asked for by their numbers.
+const HOUSES: [HouseKind; 6] = [
+    HouseKind::Row(0),
+    HouseKind::Column(0),
+    HouseKind::Box(0),
+    HouseKind::Region(0),
+    HouseKind::Window(0),
+    HouseKind::Diagonal(0),
+];
+
 /// How a cell is cleared.
 const ERASE: &str = "r4c7=";
 
@@ -172,8 +174,8 @@ pub const FORMS: [(&str, &str); 20] = [
     ("r4c7-5", "strike a candidate out"),
     ("r4c7", "what is in the cell"),
     ("row 4", "what is in the row"),
-    ("column 7, box 3", "the same for a column or a box"),
-    ("left row 4", "which digits are missing in a row, column or box"),
+    ("column 7, box 3", "the same for a column or a box; region 3, window 1 and diagonal 1 where there are any"),
+    ("left row 4", "which digits are missing in a row, or any of the others"),
     ("where 5", "where a digit is, and where it can go in each row"),
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
     ("why r4c7=5", "why that digit cannot go in the cell, or why it is wrong there"),
@@ -216,7 +218,7 @@ pub fn read(line: &str) -> Result<Word, String> {
     }
     if let Some((name, rest)) = line.split_once(char::is_whitespace) {
         match name {
-            "row" | "column" | "box" => return house(name, rest).map(Word::Line),
+            "row" | "column" | "box" | "region" | "window" | "diagonal" => return house(name, rest).map(Word::House),
             "left" => {
                 let (name, number) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
                 return house(name, number).map(Word::LeftIn);
@@ -311,15 +313,17 @@ fn one_digit(text: &str) -> Option<Digit> {
     chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())
 }
 
-fn house(name: &str, number: &str) -> Result<Line, String> {
-    let line = match name {
-        "row" => Line::Row,
-        "column" => Line::Column,
-        "box" => Line::Box,
-        _ => return Err(String::from("row, column or box is missing, such as left row 4")),
+fn house(name: &str, number: &str) -> Result<HouseKind, String> {
+    let kind = HOUSES.into_iter().find(|kind| kind.noun() == name);
+    let kind = kind.ok_or_else(|| String::from("row, column or box is missing, such as left row 4"))?;
+    let number = match (kind, number.trim()) {
+        (HouseKind::Diagonal(_), "falling") => Some(1),
+        (HouseKind::Diagonal(_), "rising") => Some(2),
+        (_, number) => number.parse::<u8>().ok(),
     };
-    let digit = one_digit(number).ok_or_else(|| String::from("rows, columns and boxes are numbered 1 to 9"))?;
-    Ok(line(digit.get() - 1))
+    let missing = || format!("the number of the {name} is missing, such as {name} 1");
+    // Whether there is such a one is for the puzzle to say.
+    Ok(kind.numbered(number.ok_or_else(missing)?.wrapping_sub(1)))
 }
 
 #[cfg(test)]
@@ -341,8 +345,10 @@ mod tests {
             ("cage r4c7", Word::Cage(cell)),
             ("why r4c7=5", Word::Why(cell, five)),
             ("why r4c7-5", Word::Why(cell, five)),
-            ("row 9", Word::Line(Line::Row(8))),
-            ("left  column 2", Word::LeftIn(Line::Column(1))),
+            ("row 9", Word::House(HouseKind::Row(8))),
+            ("region 3", Word::House(HouseKind::Region(2))),
+            ("diagonal rising", Word::House(HouseKind::Diagonal(1))),
+            ("left  column 2", Word::LeftIn(HouseKind::Column(1))),
             ("where 5", Word::Where(five)),
             ("47=5", Word::Place(cell, five)),
             ("47", Word::Cell(cell)),
@@ -366,7 +372,7 @@ mod tests {
             assert_eq!(read(line), Ok(word), "{line}");
         }
         for line in [
-            "", "r4c7=55", "r4c7=x", "r0c1=1", "row 0", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
+            "", "r4c7=55", "r4c7=x", "r0c1=1", "row x", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
             "branch x", "branch r4c7", "assist", "assist me", "rename x", "delete", "where", "where x", "where 55",
             "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
         ] {
