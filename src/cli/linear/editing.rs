@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::houses;
+use super::paste::{Paste, Pasted};
 use super::voice::Voice;
 use crate::app::SolutionCount;
 use crate::cli::exact;
@@ -18,7 +19,7 @@ use crate::solver::{Limits, true_candidates};
 const MOST_NODES: u64 = 20_000;
 
 /// What can be typed, for the help.
-const FORMS: [(&str, &str); 19] = [
+const FORMS: [(&str, &str); 20] = [
     ("kind killer x", "choose the kind; nothing typed is lost"),
     ("side 6", "the number of rows and digits, 4 to 9"),
     ("given r4c7 5", "give a digit; in a black cell it is its clue; . takes it away"),
@@ -36,6 +37,7 @@ const FORMS: [(&str, &str); 19] = [
     ("undo, redo", "take the last change back, do it again"),
     ("empty", "begin again; undo brings back what was there"),
     ("this", "change the puzzle that is being played"),
+    ("a string or a link", "change that puzzle"),
     ("play", "play it as a new game"),
     ("leave", "back to the game; the draft is kept"),
 ];
@@ -120,7 +122,13 @@ pub fn answer(
             *draft = Draft::of(playing.ok_or("no puzzle is being played")?);
             Ok(())
         }),
-        _ => drafting.change(|draft| change(draft, &word, rest)),
+        _ => match Paste::default().take(line) {
+            Pasted::Whole(import) => drafting.change(|draft| {
+                *draft = Draft::of(&import.puzzle);
+                Ok(())
+            }),
+            Pasted::No | Pasted::More(_) | Pasted::Failed(_) => drafting.change(|draft| change(draft, &word, rest)),
+        },
     };
     match changed {
         Ok(changed) => Ok(Next::Stay { changed }),

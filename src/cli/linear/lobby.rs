@@ -2,17 +2,18 @@
 
 use std::io::Write;
 
+use super::lines::{Lines, Prompt};
+use super::paste::{Paste, Pasted};
 use super::saving::Saving;
 use super::voice::Voice;
 use super::words::{Alone, Word, read};
-use super::{First, Lines, MAX_PUZZLE, editing, games, imported, kept_draft};
+use super::{First, editing, games, imported, kept_draft};
 use crate::cli::failure::Failure;
 use crate::draft::Drafting;
 use crate::generator::Offer;
-use crate::notation;
 use crate::puzzle::Kind;
 use crate::store::Store;
-use crate::text::sentence;
+use crate::text::printable;
 
 /// What can be typed, for the help.
 const FORMS: [(&str, &str); 8] = [
@@ -22,14 +23,11 @@ const FORMS: [(&str, &str); 8] = [
     ("daily killer", "the puzzle of the day of that sort"),
     ("games", "the games played before; open and a number continues one"),
     ("edit", "type a puzzle in"),
-    ("a puzzle", "paste a string or a link to play it"),
+    ("paste", "play a puzzle that is pasted next; a string or a link alone does the same"),
     ("quit", "leave"),
 ];
 
-/// Answers lines until there is a game; `None` where nobody wants one.
-///
-/// # Errors
-/// Says what is missing where the lines end before.
+/// Answers lines until there is a game; `None` where nobody wants one, or the lines end before.
 pub fn first(
     store: &Store,
     saving: &mut Saving,
@@ -38,7 +36,14 @@ pub fn first(
 ) -> Result<Option<First>, Failure> {
     writeln!(out, "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.")?;
     let mut drafting: Option<Drafting> = None;
-    while let Some(text) = lines.next(MAX_PUZZLE, out)? {
+    let mut paste = Paste::default();
+    loop {
+        let prompt = match drafting {
+            Some(_) => Prompt::Edit,
+            None if paste.is_asked() => Prompt::Paste,
+            None => Prompt::Play,
+        };
+        let Some(text) = lines.next(prompt, out)? else { break };
         let text = text.trim();
         let word = read(text);
         if word == Ok(Word::Alone(Alone::Quit)) {
@@ -55,6 +60,17 @@ pub fn first(
                 editing::Next::Play(game) => return Ok(Some(First::New(game))),
             }
             continue;
+        }
+        if paste.is_begun() || word.is_err() {
+            match paste.take(text) {
+                Pasted::Whole(import) => return Ok(Some(imported(&import))),
+                Pasted::More(first) => {
+                    first.map(|said| writeln!(out, "{said}")).transpose()?;
+                    continue;
+                }
+                Pasted::Failed(why) => writeln!(out, "{why}")?,
+                Pasted::No => {}
+            }
         }
         let game = match word {
             _ if text.is_empty() => None,
@@ -77,6 +93,10 @@ pub fn first(
                         }
                         Err(why) => writeln!(out, "{why}")?,
                     },
+                    Alone::Paste => {
+                        paste = Paste::asked();
+                        writeln!(out, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.")?;
+                    }
                     Alone::Help => FORMS.iter().try_for_each(|(form, help)| writeln!(out, "{form}: {help}."))?,
                     _ => writeln!(out, "There is no game yet; help says how to begin one.")?,
                 }
@@ -86,17 +106,17 @@ pub fn first(
                 writeln!(out, "There is no game yet; help says how to begin one.")?;
                 None
             }
-            Err(_) => match notation::parse(text) {
-                Ok(import) => return Ok(Some(imported(&import))),
-                Err(why) => {
-                    writeln!(out, "{}", sentence(&why.to_string()))?;
-                    None
-                }
-            },
+            Err(_) => {
+                writeln!(out, "{}: not understood; help says how to begin a game.", printable(text))?;
+                None
+            }
         };
         if let Some(game) = game {
             return Ok(Some(First::New(Box::new(game))));
         }
     }
-    Err(Failure::plain("no game has been saved yet; name a puzzle: a string, a link, or a file that holds one"))
+    match paste.finish() {
+        Pasted::Whole(import) => Ok(Some(imported(&import))),
+        Pasted::No | Pasted::More(_) | Pasted::Failed(_) => Ok(None),
+    }
 }

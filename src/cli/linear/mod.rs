@@ -6,7 +6,9 @@ mod describe;
 mod editing;
 mod games;
 mod houses;
+mod lines;
 mod lobby;
+mod paste;
 mod saving;
 mod settings;
 mod spoken;
@@ -29,33 +31,11 @@ use crate::solver::Solution;
 use crate::store::{GameName, OpenedText, Store};
 use crate::text::{counted, printable, sentence};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
+use lines::{Lines, Prompt};
+use paste::{Paste, Pasted};
 use saving::Saving;
 use voice::Voice;
 use words::{ALONE, Alone, FORMS, Word, read};
-
-/// The longest line that is read, in bytes; and where it may be a puzzle.
-const MAX_LINE: u64 = 1000;
-const MAX_PUZZLE: u64 = 64 * 1024;
-
-/// The lines that are typed.
-struct Lines<'a> {
-    input: &'a mut dyn BufRead,
-    /// Whether somebody waits for a sign that a line can be typed.
-    asks: bool,
-}
-
-impl Lines<'_> {
-    /// The next line, of so many bytes at most; `None` at the end.
-    fn next(&mut self, most: u64, out: &mut Voice<'_>) -> Result<Option<String>, Failure> {
-        if self.asks {
-            write!(out, "> ")?;
-        }
-        out.flush()?;
-        let mut line = Vec::new();
-        let count = io::Read::take(&mut *self.input, most).read_until(b'\n', &mut line)?;
-        Ok((count > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
-    }
-}
 
 /// The game that is played first.
 enum First {
@@ -85,6 +65,8 @@ struct Session {
     away: Vec<GameName>,
     /// The puzzle that is being typed in, while one is.
     drafting: Option<Drafting>,
+    /// The lines of a puzzle that is being pasted.
+    paste: Paste,
 }
 
 /// Plays until `quit` or the end of the input.
@@ -106,14 +88,22 @@ pub fn run(
     let Some(first) = first else { return Ok(Verdict::Yes) };
     let mut session = Session::start(first, saving, store, glyphs, out)?;
     writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
-    while let Some(text) = lines.next(MAX_LINE, out)? {
+    while let Some(text) = lines.next(session.prompt(), out)? {
         match read(&text) {
-            _ if text.trim().is_empty() => {}
             Ok(Word::Alone(Alone::Quit)) => break,
             _ if session.drafting.is_some() => session.edit(&text, out)?,
-            Ok(word) => session.answer(word, out)?,
-            Err(error) => writeln!(out, "{}: {error}.", printable(text.trim()))?,
+            word if !session.paste.is_begun() && word.is_ok() => {
+                word.map_or(Ok(()), |word| session.answer(word, out))?;
+            }
+            word => {
+                let pasted = session.paste.take(&text);
+                session.pasted(pasted, (text.trim(), word), out)?;
+            }
         }
+    }
+    if session.paste.is_begun() {
+        let pasted = session.paste.finish();
+        session.pasted(pasted, ("", Err(String::new())), out)?;
     }
     session.end(out)
 }
@@ -184,6 +174,7 @@ impl Session {
             store: store.clone(),
             away: Vec::new(),
             drafting: None,
+            paste: Paste::default(),
         };
         session.game.clock.start(0);
         Ok(session)
@@ -213,6 +204,47 @@ impl Session {
             saving.repair(loaded.valid, reason);
         }
         Ok(game)
+    }
+
+    /// What is being typed.
+    fn prompt(&self) -> Prompt {
+        match self.drafting {
+            Some(_) => Prompt::Edit,
+            None if self.paste.is_asked() => Prompt::Paste,
+            None => Prompt::Play,
+        }
+    }
+
+    /// Plays what was pasted, or says what became of the line, which may also be a command.
+    fn pasted(
+        &mut self,
+        pasted: Pasted,
+        (line, word): (&str, Result<Word, String>),
+        out: &mut Voice<'_>,
+    ) -> Result<(), Failure> {
+        match pasted {
+            Pasted::Whole(import) => {
+                let (game, notice) = Game::import(&import);
+                for notice in import.notices.iter().chain(&notice) {
+                    writeln!(out, "{}", sentence(notice))?;
+                }
+                self.play(game, out)?;
+                writeln!(out, "The game before is kept; games lists it.")?;
+            }
+            Pasted::More(first) => _ = first.map(|said| writeln!(out, "{said}")).transpose()?,
+            Pasted::Failed(why) => {
+                writeln!(out, "{why}")?;
+                if let Ok(word) = word {
+                    self.answer(word, out)?;
+                }
+            }
+            Pasted::No if line.is_empty() => {}
+            Pasted::No => match word {
+                Ok(word) => self.answer(word, out)?,
+                Err(error) => writeln!(out, "{}: {error}.", printable(line))?,
+            },
+        }
+        Ok(())
     }
 
     fn answer(&mut self, word: Word, out: &mut Voice<'_>) -> Result<(), Failure> {
@@ -337,6 +369,10 @@ impl Session {
                 }
             }
             Alone::Edit => self.begin_draft(out)?,
+            Alone::Paste => {
+                self.paste = Paste::asked();
+                writeln!(out, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.")?;
+            }
             Alone::About => self.about(out)?,
             Alone::LeftOut => self.left_out(out)?,
             Alone::New => games::sorts(out)?,

@@ -105,12 +105,14 @@ pub enum Alone {
     Settings,
     /// Type a puzzle in.
     Edit,
+    /// A puzzle follows.
+    Paste,
     Help,
     Quit,
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 40] = [
+pub const ALONE: [(Alone, &[&str], &str); 41] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
@@ -149,6 +151,7 @@ pub const ALONE: [(Alone, &[&str], &str); 40] = [
     (Alone::Challenge, &["challenge"], "the puzzle, its level and your time, to send to somebody"),
     (Alone::Settings, &["settings"], "the settings, and what they are"),
     (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
+    (Alone::Paste, &["paste"], "play a puzzle that is pasted next; a string or a link alone does the same"),
     (Alone::Help, &["help", "?"], "this list"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];

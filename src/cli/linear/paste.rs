@@ -1,0 +1,127 @@
+//! Puzzles among the lines that are typed: strings and links on a line, and grids row by row.
+
+use crate::notation::{self, Import};
+use crate::text::sentence;
+
+/// The fewest characters of a puzzle on one line: a grid of four by four.
+const SHORTEST: usize = 16;
+
+/// What became of a line.
+#[derive(Debug)]
+pub enum Pasted {
+    /// It is no part of a puzzle.
+    No,
+    /// More lines belong to it, as this sentence says if it is the first one.
+    More(Option<String>),
+    Whole(Box<Import>),
+    /// Why the lines are no puzzle.
+    Failed(String),
+}
+
+/// The lines of a puzzle that is pasted.
+#[derive(Debug, Default)]
+pub struct Paste {
+    lines: Vec<String>,
+    /// Whether the player said that a puzzle follows; otherwise only what looks like one is taken.
+    asked: bool,
+}
+
+/// The digits and dots of a row of a grid, without what is drawn around them; nothing for another line.
+fn row(line: &str) -> Option<String> {
+    let cells: String = line.chars().filter(|c| !c.is_whitespace() && *c != '|').collect();
+    let only = cells.chars().all(|c| c.is_ascii_digit() || matches!(c, '.' | '_' | '*'));
+    ((4..=9).contains(&cells.len()) && only).then_some(cells)
+}
+
+/// Whether a line only divides the rows of a grid.
+fn divides(line: &str) -> bool {
+    let line = line.trim();
+    line.len() > 2 && line.chars().all(|c| matches!(c, '-' | '+' | '|' | '=' | ' '))
+}
+
+impl Paste {
+    /// The player said that a puzzle follows.
+    pub fn asked() -> Self {
+        Self { lines: Vec::new(), asked: true }
+    }
+
+    /// Whether lines are waited for.
+    pub const fn is_begun(&self) -> bool {
+        self.asked || !self.lines.is_empty()
+    }
+
+    /// Whether the player said that a puzzle follows.
+    pub const fn is_asked(&self) -> bool {
+        self.asked
+    }
+
+    /// Takes a line.
+    pub fn take(&mut self, line: &str) -> Pasted {
+        let line = line.trim();
+        let is_row = row(line).is_some() || (self.is_begun() && divides(line));
+        if line.is_empty() {
+            return if self.is_begun() { self.finish() } else { Pasted::No };
+        }
+        if self.lines.is_empty()
+            && line.len() >= SHORTEST
+            && let Ok(import) = notation::parse(line)
+        {
+            *self = Self::default();
+            return Pasted::Whole(Box::new(import));
+        }
+        if !(self.asked || is_row) {
+            return if self.is_begun() { self.finish() } else { Pasted::No };
+        }
+        self.lines.push(line.to_owned());
+        let rows: Vec<String> = self.lines.iter().filter_map(|line| row(line)).collect();
+        let side = rows.first().map_or(0, String::len);
+        if side > 0 && rows.len() == side && rows.iter().all(|row| row.len() == side) {
+            return self.finish();
+        }
+        let first = self.lines.len() == 1 && side > 1 && !self.asked;
+        Pasted::More(first.then(|| format!("The first row of a puzzle; {} more follow.", side - 1)))
+    }
+
+    /// No more lines come.
+    pub fn finish(&mut self) -> Pasted {
+        let lines = std::mem::take(self).lines;
+        if lines.is_empty() {
+            return Pasted::Failed(String::from("Nothing was pasted."));
+        }
+        let rows: Option<Vec<String>> = lines.iter().filter(|line| !divides(line)).map(|line| row(line)).collect();
+        let text = rows.map_or_else(|| lines.join("\n"), |rows| rows.concat());
+        match notation::parse(&text) {
+            Ok(import) => Pasted::Whole(Box::new(import)),
+            Err(why) => Pasted::Failed(sentence(&why.to_string())),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Paste, Pasted};
+
+    #[test]
+    fn strings_and_rows_are_puzzles_and_commands_are_not() {
+        for line in ["r1c1=5", "row 4", "47", "new killer tough", "", "hello"] {
+            assert!(matches!(Paste::default().take(line), Pasted::No), "{line}");
+        }
+        let rows = ["1 2 | 3 4", "34|12", "----+----", "21|43", "43|2."];
+        let mut paste = Paste::default();
+        for (at, row) in rows.iter().enumerate() {
+            match paste.take(row) {
+                Pasted::More(said) => assert!(at < 4 && said.is_some() == (at == 0), "{row}"),
+                Pasted::Whole(import) => assert_eq!((at, import.puzzle.side()), (4, 4)),
+                other => panic!("{row}: {other:?}"),
+            }
+        }
+        assert!(!paste.is_begun());
+        assert!(matches!(Paste::default().take("1234341221434321"), Pasted::Whole(_)));
+        // What is no row ends a grid that nobody announced.
+        let mut paste = Paste::default();
+        assert!(matches!(paste.take("53..7...."), Pasted::More(Some(_))));
+        assert!(matches!(paste.take("row 4"), Pasted::Failed(_)));
+        assert!(!paste.is_begun());
+        assert!(matches!(Paste::asked().take(""), Pasted::Failed(_)));
+    }
+}
