@@ -1,6 +1,9 @@
 //! `--linear`: playing line by line, saved as in the player.
 
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
+use std::process::Stdio;
+use std::time::Duration;
 
 use ninefold::logic::techniques;
 
@@ -410,4 +413,84 @@ fn a_puzzle_is_pasted_while_another_is_played() {
     has(&answers, "Sudoku; 34 of 81 cells are filled. Type help for what can be typed.");
     let answers = play(fresh.path(), None, &format!("edit\n{other}\nboard\n"));
     has(&answers, "row 4: 8 in column 1, 6 in column 5, 3 in column 9; 6 open.");
+}
+
+/// A Sudoku with one solution, and room for mistakes.
+const ROOM: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+
+#[test]
+fn a_broken_rule_is_the_reason_that_is_given() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "r1c3=5\nwhy r1c3=5\nsteps\npath\n");
+    has(&answers, "5 in r1c3 breaks a rule: 5 twice in row 1: r1c1, r1c3.");
+    let rule = "The board cannot be right: 5 twice in row 1: r1c1, r1c3.";
+    assert_eq!(answers.iter().filter(|a| *a == rule).count(), 2, "{answers:#?}");
+}
+
+#[test]
+fn a_digit_in_the_way_is_taken_out_of_its_own_cell() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "r1c3=4\nr1c3+2\nclear r1c3\nr1c3\n");
+    has(&answers, "r1c3 holds 4; clear r1c3 takes it away.");
+    has(&answers, "r1c3 is open; possible 1 2 4.");
+}
+
+#[test]
+fn rules_assistance_and_a_pause_can_be_asked_for() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(STR8TS), "rules\nassist\npause\ntime\n");
+    assert!(answers.iter().any(|a| a.starts_with("White cells side by side make a compartment")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Assistance is player: ")), "{answers:#?}");
+    has(&answers, "The clock stands at 0 seconds until you type the next line.");
+    let about = play(home.path(), Some(ROOM), "about\n");
+    has(&about, "Each row, column and box holds every digit from 1 to 9 once.");
+}
+
+#[test]
+fn on_paper_nothing_is_worked_out() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "assist paper\nr1c3\nwhere 5\nr1c3=5\ncheck\n");
+    has(&answers, "r1c3 is open.");
+    has(&answers, "row 1: 5 is in column 1.");
+    has(&answers, "On paper the places for it are yours to find.");
+    assert!(!answers.iter().any(|a| a.contains("columns") && a.contains("row 4")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| a.starts_with("Broken rule: 5 twice in row 1")).count(), 1, "{answers:#?}");
+}
+
+#[test]
+fn a_digit_of_the_solution_is_given_when_asked_twice() {
+    let home = tempfile::tempdir().unwrap();
+    let first = "A technique leads further; hint shows it. Type reveal again for a digit all the same.";
+    let answers = play(home.path(), Some(ROOM), "reveal\nrow 1\nreveal\nreveal\n");
+    assert_eq!(answers.iter().filter(|a| *a == first).count(), 2, "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| a.starts_with("This is from the solution")).count(), 1, "{answers:#?}");
+}
+
+#[test]
+fn branches_are_called_by_digits_that_stand() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "branch r1c1=3\nbranches\nbranch r1c3=1\nbranch r1c3=2\nundo\nbranches\ndrop\nbranches\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    assert_eq!(answers.iter().filter(|a| *a == "There is no branch; branch begins one.").count(), 2, "{answers:#?}");
+    has(&answers, "r1c3 holds 1; a branch begins with a digit in an open cell.");
+    has(&answers, "Branch 1 is empty now; drop ends it.");
+    has(&answers, "Branch 1: nothing since.");
+}
+
+#[test]
+fn the_clock_stands_when_the_puzzle_is_solved() {
+    let home = tempfile::tempdir().unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    child.args(["--linear", ROOM]).env("NINEFOLD_HOME", home.path()).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = child.spawn().unwrap();
+    let mut input = child.stdin.take().unwrap();
+    let mut answers = BufReader::new(child.stdout.take().unwrap()).lines().map(Result::unwrap);
+    input.write_all("step\n".repeat(60).as_bytes()).unwrap();
+    let solved =
+        answers.by_ref().find_map(|a| Some(a.strip_prefix("Solved in ")?.split_once(',')?.0.to_owned())).unwrap();
+    std::thread::sleep(Duration::from_millis(1100));
+    input.write_all(b"time\nquit\n").unwrap();
+    let said: Vec<String> = answers.collect();
+    assert!(child.wait().unwrap().success());
+    assert!(said.contains(&solved), "{solved}: {said:#?}");
 }

@@ -1,6 +1,6 @@
 //! Cells, lines, cages and compartments in words that can be read aloud.
 
-use crate::game::Game;
+use crate::game::{Assistance, Game};
 use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Origin, matching};
@@ -42,7 +42,10 @@ pub fn cell(game: &Game, cell: Cell) -> String {
         let noted = game.centre(cell);
         let (name, digits) =
             if noted.is_empty() { ("possible", puzzle.open_digits(game.board(), cell)) } else { ("candidates", noted) };
-        text.push_str(&format!("; {name} {}", list(digits)));
+        // What is possible is not worked out on paper.
+        if !(noted.is_empty() && game.assistance() == Assistance::Paper) {
+            text.push_str(&format!("; {name} {}", list(digits)));
+        }
         if !game.corner(cell).is_empty() {
             text.push_str(&format!("; corner marks {}", list(game.corner(cell))));
         }

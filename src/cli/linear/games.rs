@@ -20,6 +20,7 @@ use crate::store::{GameName, Store};
 use crate::terminal::calendar;
 use crate::text::{printable, sentence};
 use crate::widgets::panels::words::described;
+use crate::widgets::rules::rules;
 
 /// The most saved games that are listed.
 const MOST: usize = 20;
@@ -184,13 +185,19 @@ impl Session {
             writeln!(out, "{} by {}.", game.title(), said.author)?;
         }
         writeln!(out, "{}.", described(game.puzzle(), game.start()))?;
-        for sentence in game.puzzle().rules_in_words() {
-            writeln!(out, "{sentence}")?;
-        }
+        self.rules(out)?;
         if let Some(code) = game.code() {
             writeln!(out, "Its code: {code}.")?;
         }
-        Ok(said.rules.lines().try_for_each(|line| writeln!(out, "{line}"))?)
+        Ok(())
+    }
+
+    /// What the puzzle asks, and what its author wrote about that.
+    pub(super) fn rules(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        for rule in rules(self.game.puzzle()) {
+            writeln!(out, "{rule}")?;
+        }
+        Ok(self.game.words().rules.lines().try_for_each(|line| writeln!(out, "{line}"))?)
     }
 
     /// What automatic candidates left out, cell by cell, where more than what cells see took it.

@@ -23,7 +23,7 @@ use super::{Verdict, exact};
 use crate::app::{Checked, Mistakes, Settings};
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
-use crate::game::{Clock, Command, Game, MarkKind};
+use crate::game::{Assistance, Clock, Command, Game, MarkKind};
 use crate::logic::{Hint, Options, Step, explain, next_step};
 use crate::notation::{self, Import, Progress};
 use crate::puzzle::{Cell, Digit, HouseKind, clue_repeats, conflicts};
@@ -57,6 +57,8 @@ struct Session {
     options: Options,
     /// The only solution, where it was found in time: what contradicts it gets no hint.
     solution: Option<Solution>,
+    /// Whether `reveal` said that a technique leads further.
+    warned: bool,
     /// How far the board was compared with it.
     checked: Checked,
     /// Where the draft is kept.
@@ -89,6 +91,7 @@ pub fn run(
     let mut session = Session::start(first, saving, store, glyphs, out)?;
     writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
     while let Some(text) = lines.next(session.prompt(), out)? {
+        session.run_clock();
         match read(&text) {
             Ok(Word::Alone(Alone::Quit)) => break,
             _ if session.drafting.is_some() => session.edit(&text, out)?,
@@ -170,13 +173,14 @@ impl Session {
             settings,
             options,
             solution,
+            warned: false,
             checked: Checked::No,
             store: store.clone(),
             away: Vec::new(),
             drafting: None,
             paste: Paste::default(),
         };
-        session.game.clock.start(0);
+        session.run_clock();
         Ok(session)
     }
 
@@ -248,6 +252,7 @@ impl Session {
     }
 
     fn answer(&mut self, word: Word, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.warned &= word == Word::Alone(Alone::Reveal);
         let game = &self.game;
         match word {
             Word::Place(cell, digit) => {
@@ -278,11 +283,7 @@ impl Session {
             Word::Open(number) => self.open(number, out)?,
             Word::Rename(number, title) => self.rename(number, &title, out)?,
             Word::Delete(number) => self.delete(number, out)?,
-            Word::Branch(cell, digit) => {
-                // After going back the branch begins here already: the digit is the next try.
-                self.change(&Command::Savepoint, out)?;
-                self.change(&Command::Place { cells: cell.set(), digit }, out)?;
-            }
+            Word::Branch(cell, digit) => self.branch(cell, digit, out)?,
             Word::Assist(level) => {
                 if self.change(&Command::Assist(level), out)? {
                     self.settings.assistance = Some(level);
@@ -355,7 +356,9 @@ impl Session {
                 self.change(&command, out)?;
             }
             Alone::Undo => {
-                self.change(&Command::Undo, out)?;
+                if self.change(&Command::Undo, out)? {
+                    self.open_branch(out)?;
+                }
             }
             Alone::Redo => {
                 self.change(&Command::Redo, out)?;
@@ -374,6 +377,13 @@ impl Session {
                 writeln!(out, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.")?;
             }
             Alone::About => self.about(out)?,
+            Alone::Rules => self.rules(out)?,
+            Alone::Assist => self.say_assistance(out)?,
+            Alone::Pause => {
+                self.tick();
+                self.pause();
+                writeln!(out, "The clock stands at {} until you type the next line.", self.game.clock.text())?;
+            }
             Alone::LeftOut => self.left_out(out)?,
             Alone::New => games::sorts(out)?,
             Alone::Next => self.next_puzzle(out)?,
@@ -446,7 +456,7 @@ impl Session {
         self.options = self.settings.solving.options(self.solution.is_some());
         (self.game, self.hint, self.started) = (game, None, Instant::now());
         self.checked = Checked::No;
-        self.game.clock.start(0);
+        self.run_clock();
         Ok(writeln!(out, "{}", describe::game(&self.game))?)
     }
 
@@ -479,11 +489,20 @@ impl Session {
             ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", describe::effects(places, removes))?,
             ("", _) => {}
             (message, _) => {
-                let advice = outcome.advice.map(words::advice).unwrap_or_default();
+                let at = match command {
+                    Command::Place { cells, .. } | Command::Mark { cells, .. } | Command::Erase { cells } => {
+                        cells.only()
+                    }
+                    _ => None,
+                };
+                let advice = outcome.advice.map(|advice| words::advice(advice, at)).unwrap_or_default();
                 writeln!(out, "{}", sentence(&format!("{message}{advice}")))?;
             }
         }
-        for conflict in conflicts(self.game.puzzle(), self.game.board().digits()) {
+        self.run_clock();
+        let broken = conflicts(self.game.puzzle(), self.game.board().digits());
+        // Nothing is looked after on paper.
+        for conflict in broken.into_iter().filter(|_| self.game.assistance() != Assistance::Paper) {
             if !before.contains(&conflict) {
                 writeln!(out, "Broken rule: {conflict}.")?;
             }
@@ -557,9 +576,24 @@ impl Session {
         }
     }
 
+    /// Milliseconds since the game was opened.
+    fn now(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
     fn tick(&mut self) {
-        let now = u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.game.clock.tick(now);
+        self.game.clock.tick(self.now());
+    }
+
+    /// The clock stands.
+    fn pause(&mut self) {
+        self.game.clock.stop(self.now());
+    }
+
+    /// The clock runs until the puzzle is solved.
+    fn run_clock(&mut self) {
+        let now = self.now();
+        if self.game.is_solved() { self.game.clock.stop(now) } else { self.game.clock.start(now) }
     }
 
     /// Ends the game: all of it is on the disk then, or what is lost is said.

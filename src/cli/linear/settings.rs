@@ -8,6 +8,7 @@ use crate::app::settings::SETTINGS;
 use crate::app::{Checked, Mistakes};
 use crate::cli::failure::Failure;
 use crate::config;
+use crate::game::Assistance;
 use crate::text::{printable, sentence};
 
 impl Session {
@@ -38,6 +39,19 @@ impl Session {
         }
         self.options = self.settings.solving.options(self.solution.is_some());
         Ok(writeln!(out, "{name} is {}.", setting.value(&self.settings))?)
+    }
+
+    /// How much is done for the player.
+    pub(super) fn say_assistance(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let level = self.game.assistance();
+        let does = match level {
+            Assistance::Paper => "nothing is done for you",
+            Assistance::Player => {
+                "broken rules are said, and a digit takes its candidates away from the cells that it sees"
+            }
+            Assistance::Analyst => "as player, with automatic candidates that know sums and straights",
+        };
+        Ok(writeln!(out, "Assistance is {}: {does}. Type assist and paper, player or analyst.", level.slug())?)
     }
 
     /// How much on the board is wrong; the second time on the same board, where.

@@ -85,6 +85,12 @@ pub enum Alone {
     Restart,
     ClearMarks,
     About,
+    /// What the puzzle asks.
+    Rules,
+    /// How much is done for the player.
+    Assist,
+    /// The clock stands until the next line.
+    Pause,
     /// What automatic candidates left out.
     LeftOut,
     /// What new puzzles there are.
@@ -112,7 +118,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 41] = [
+pub const ALONE: [(Alone, &[&str], &str); 44] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
@@ -140,6 +146,9 @@ pub const ALONE: [(Alone, &[&str], &str); 41] = [
     (Alone::Restart, &["restart"], "back to the board as it was loaded; undo reverts that"),
     (Alone::LeftOut, &["left out"], "what automatic candidates left out, and why"),
     (Alone::About, &["about"], "what the puzzle is, who made it, its rules"),
+    (Alone::Rules, &["rules"], "the rules of the puzzle"),
+    (Alone::Assist, &["assist"], "how much is done for you"),
+    (Alone::Pause, &["pause"], "stop the clock until you type the next line"),
     (Alone::New, &["new"], "the kinds and levels of new puzzles"),
     (Alone::Next, &["next"], "the next puzzle of the same pack or sort"),
     (Alone::Daily, &["daily"], "the puzzles of the day"),
@@ -166,13 +175,10 @@ const HOUSES: [HouseKind; 6] = [
     HouseKind::Diagonal(0),
 ];
 
-/// How a cell is cleared.
-const ERASE: &str = "r4c7=";
-
 /// The forms with a cell, for the help.
 pub const FORMS: [(&str, &str); 20] = [
     ("r4c7=5", "place a digit"),
-    (ERASE, "take the digit away, or else the candidates"),
+    ("clear r4c7", "take the digit away, or else the candidates; the same as r4c7="),
     ("r4c7+5", "note a candidate"),
     ("r4c7-5", "strike a candidate out"),
     ("r4c7", "what is in the cell"),
@@ -194,11 +200,12 @@ pub const FORMS: [(&str, &str); 20] = [
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.
-pub fn advice(Advice { remedy, does }: Advice) -> String {
+/// `cell`: the one that the message is about.
+pub fn advice(Advice { remedy, does }: Advice, cell: Option<Cell>) -> String {
     let meant = match remedy {
         Remedy::Undo => Alone::Undo,
         Remedy::Automatic => Alone::Auto,
-        Remedy::Erase => return format!("; {ERASE} {does}"),
+        Remedy::Erase => return cell.map(|cell| format!("; clear {cell} {does}")).unwrap_or_default(),
         Remedy::Savepoint => Alone::Branch,
         Remedy::BackToSavepoint => Alone::Back,
     };
@@ -239,6 +246,7 @@ pub fn read(line: &str) -> Result<Word, String> {
                 };
             }
             "compartment" => return cell(rest).map(Word::Compartment),
+            "clear" => return cell(rest).map(Word::Erase),
             "new" => return Ok(Word::New(rest.trim().to_owned())),
             "daily" => return Ok(Word::Daily(rest.trim().to_owned())),
             "branch" => {
@@ -342,6 +350,7 @@ mod tests {
             (" R4C7 = 5 ", Word::Place(cell, five)),
             ("r4c7=", Word::Erase(cell)),
             ("r4c7=0", Word::Erase(cell)),
+            ("clear r4c7", Word::Erase(cell)),
             ("r4c7+5", Word::Note(cell, five)),
             ("r4c7 - 5", Word::Strike(cell, five)),
             ("r4c7", Word::Cell(cell)),
