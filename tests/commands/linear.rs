@@ -132,8 +132,8 @@ fn the_game_goes_on_where_it_was_left() {
     let home = tempfile::tempdir().unwrap();
     let first = play(home.path(), Some(STR8TS_B), "r1c4=6\ncopy\n");
     let again = play(home.path(), None, "copy\nundo\nr1c4\nr1c1\ncompartment r1c1\n");
-    assert_eq!(again[1], *first.last().unwrap());
-    assert!(again[1].starts_with("T9B"), "{again:#?}");
+    assert_eq!(again[2], *first.last().unwrap());
+    assert!(again[2].starts_with("T9B"), "{again:#?}");
     assert!(again.iter().any(|a| a.starts_with("r1c4 is open")), "{again:#?}");
     has(&again, "r1c1 is black.");
     has(&again, "r1c1 is in no compartment.");
@@ -159,7 +159,9 @@ fn what_is_left_and_where_a_digit_can_go() {
     has(&answers, "The boxes are numbered 1 to 9.");
     has(&answers, "The puzzle has no cages.");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.");
-    let killer = play(home.path(), Some(KILLER_V1), "cages\n");
+    let killer = play(home.path(), Some(KILLER_V1), "cages\nmore\nmore\nm\nmore\n");
+    has(&killer, "21 more; type more.");
+    has(&killer, "There is no more.");
     let open = killer.iter().filter(|answer| answer.starts_with("cage "));
     assert_eq!(open.count(), 31, "{killer:#?}");
     let straights = play(home.path(), Some(STR8TS), "left row 2\nwhere 9\n");
@@ -309,12 +311,12 @@ fn how_a_game_went_and_what_all_add_up_to() {
     has(&before, "The review looks back at a solved game.");
     has(&before, "A challenge names your time: solve the puzzle first.");
     let answers =
-        play(home.path(), None, &format!("r1c7=7\n{}replay\nreview\nstats\nchallenge\n", "step\n".repeat(60)));
+        play(home.path(), None, &format!("r1c7=7\n{}replay\nmore\nreview\nstats\nchallenge\n", "step\n".repeat(60)));
     assert!(answers.iter().any(|a| a.starts_with("Solved in ")), "{answers:#?}");
     has(&answers, "0 seconds the start.");
     assert!(answers.iter().any(|a| a.ends_with(" 7 in r1c7.")), "{answers:#?}");
     has(&answers, "Every entry followed from what was known.");
-    assert!(answers.iter().any(|a| a.starts_with("sudoku ") && a.contains(" 1 ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Sudoku, ") && a.contains(": 1 solved")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Sudoku (") && a.contains("Can you beat it?")), "{answers:#?}");
 }
 
@@ -441,7 +443,7 @@ fn rules_assistance_and_a_pause_can_be_asked_for() {
     let answers = play(home.path(), Some(STR8TS), "rules\nassist\npause\ntime\n");
     assert!(answers.iter().any(|a| a.starts_with("White cells side by side make a compartment")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Assistance is player: ")), "{answers:#?}");
-    has(&answers, "The clock stands at 0 seconds until you type the next line.");
+    assert!(answers.iter().any(|a| a.ends_with(" until you type the next line.")), "{answers:#?}");
     let about = play(home.path(), Some(ROOM), "about\n");
     has(&about, "Each row, column and box holds every digit from 1 to 9 once.");
 }
@@ -493,4 +495,60 @@ fn the_clock_stands_when_the_puzzle_is_solved() {
     let said: Vec<String> = answers.collect();
     assert!(child.wait().unwrap().success());
     assert!(said.contains(&solved), "{solved}: {said:#?}");
+}
+
+#[test]
+fn a_hint_says_nothing_twice() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), "hint\nhint\nhint\nhint\nexplain\napply\nundo\n");
+    let all = "That is the whole hint; explain says it again. Type apply to carry it out.";
+    let to = answers.iter().position(|a| a == all).unwrap();
+    let said: Vec<&String> = answers[1..to].iter().filter(|a| !a.starts_with("Type ")).collect();
+    let different: std::collections::BTreeSet<_> = said.iter().collect();
+    assert_eq!(different.len(), said.len(), "{said:#?}");
+    for label in ["Technique: ", "Where: ", "Cells: ", "Facts: ", "Result: "] {
+        assert_eq!(said.iter().filter(|a| a.starts_with(label)).count(), 1, "{label} {said:#?}");
+    }
+    let result = said.iter().find_map(|a| a.strip_prefix("Result: ")).unwrap();
+    assert_eq!(answers.iter().filter(|a| *a == result).count(), 1, "the step is said once: {answers:#?}");
+    let undone = answers.last().unwrap();
+    assert!(undone.starts_with("Undone: the step ") && undone.contains(result.trim_end_matches('.')), "{undone}");
+}
+
+#[test]
+fn undo_says_what_is_there_again() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "r1c3=2\nr1c3=4\nundo\nundo\nredo\n");
+    has(&answers, "Undone: 4 in r1c3; r1c3 is 2.");
+    has(&answers, "Undone: 2 in r1c3; r1c3 is open.");
+    assert!(answers.last().unwrap().ends_with("; r1c3 is 2."), "{answers:#?}");
+}
+
+#[test]
+fn a_step_is_said_once_and_a_list_in_parts() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), "step\nstep\npath\nquit\n");
+    assert!(!answers.iter().any(|a| a.contains(" loses 1, ")), "{answers:#?}");
+    let at = answers.iter().position(|a| a.contains(", to the solution; level ")).unwrap();
+    assert_eq!(answers.len(), at + 13, "the total, ten steps, how many more, and that it is saved: {answers:#?}");
+    assert_eq!(answers.last().unwrap(), "The game is saved.");
+}
+
+#[test]
+fn copies_are_in_the_notation_that_was_chosen() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "copy sudoku-81\ncopy nonsense\nset copy-as sudoku hodoku\ncopy\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "In the notation sudoku-81, on the next line:");
+    has(&answers, "There is no notation nonsense; the command ninefold notations lists them.");
+    assert!(answers.last().unwrap().starts_with(":0000:x:53"), "{answers:#?}");
+}
+
+#[test]
+fn the_replay_tells_striking_from_noting() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "r1c3+1\nr1c3+2\nr1c3-1\nstep\nreplay\n");
+    assert!(answers.iter().any(|a| a.ends_with(" striking centre mark 1 in r1c3.")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| a.ends_with(" centre mark 1 in r1c3.")).count(), 2, "{answers:#?}");
+    assert!(answers.last().unwrap().contains(" step: ") && answers.last().unwrap().contains(" = "), "{answers:#?}");
 }

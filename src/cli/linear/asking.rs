@@ -11,9 +11,6 @@ use crate::puzzle::{Board, Cell, Digit, conflicts};
 use crate::screens::reason;
 use crate::text::counted;
 
-/// The most steps that are listed.
-const MOST: usize = 20;
-
 impl Session {
     /// Why a digit cannot go in a cell, or why the one that is there is wrong.
     pub(super) fn why(&mut self, cell: Cell, digit: Digit, out: &mut Voice<'_>) -> Result<(), Failure> {
@@ -46,7 +43,7 @@ impl Session {
     }
 
     /// The path to the solution, a line for each step.
-    pub(super) fn path(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+    pub(super) fn path(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if let Some(why) = self.no_step() {
             return Ok(writeln!(out, "{why}")?);
         }
@@ -54,28 +51,20 @@ impl Session {
         let (count, level) = (counted(path.steps.len(), "step", "steps"), path.rating.level.slug());
         let end = if path.solved { "to the solution" } else { "and no technique leads further" };
         writeln!(out, "{count}, {end}; level {level}.")?;
-        for (number, step) in (1..).zip(&path.steps) {
-            writeln!(out, "{number}. {}", explain::short(step))?;
-        }
-        Ok(())
+        self.list((1..).zip(&path.steps).map(|(n, step)| format!("{n}. {}", explain::short(step))).collect(), out)
     }
 
     /// The steps that are possible now, the simplest first.
-    pub(super) fn steps(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+    pub(super) fn steps(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if let Some(why) = self.no_step() {
             return Ok(writeln!(out, "{why}")?);
         }
         let puzzle = self.game.puzzle();
         let found = fold(puzzle, all_steps(puzzle, self.game.board(), &self.options));
-        for entry in found.iter().take(MOST) {
-            writeln!(out, "{}", explain::short(&entry.step))?;
+        if found.is_empty() {
+            return Ok(writeln!(out, "No technique finds a step here.")?);
         }
-        let more = found.len().saturating_sub(MOST);
-        Ok(match (found.len(), more) {
-            (0, _) => writeln!(out, "No technique finds a step here."),
-            (_, 0) => Ok(()),
-            _ => writeln!(out, "And {more} more."),
-        }?)
+        self.list(found.iter().map(|entry| explain::short(&entry.step)).collect(), out)
     }
 
     /// Why there is no step, where the board is solved or cannot be right.

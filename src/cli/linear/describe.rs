@@ -3,7 +3,7 @@
 use crate::game::{Assistance, Game};
 use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
-use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Origin, matching};
+use crate::puzzle::{Cage, Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, matching};
 use crate::text::{counted, number, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
@@ -151,13 +151,6 @@ fn possible(game: &Game, open: &[Cell], sets: impl Iterator<Item = DigitSet>) ->
     }
     text.push('.');
     text
-}
-
-/// What a step did: `r1c7 = 7.`, `r1c2 loses 3, r1c5 loses 3.`
-pub fn effects(places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> String {
-    let placed = places.iter().map(|(cell, digit)| format!("{cell} = {digit}"));
-    let removed = removes.iter().map(|(cell, digit)| format!("{cell} loses {digit}"));
-    placed.chain(removed).collect::<Vec<_>>().join(", ") + "."
 }
 
 pub fn left(game: &Game) -> String {

@@ -4,6 +4,7 @@ use std::io::Write;
 use std::time::SystemTime;
 
 use super::Session;
+use super::replay::happened;
 use super::voice::Voice;
 use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
 use crate::app::{SavedGame, challenge, made_game};
@@ -18,7 +19,7 @@ use crate::notation;
 use crate::puzzle::CellSet;
 use crate::store::{GameName, Store};
 use crate::terminal::calendar;
-use crate::text::{printable, sentence};
+use crate::text::{counted, printable, sentence};
 use crate::widgets::panels::words::described;
 use crate::widgets::rules::rules;
 
@@ -135,11 +136,12 @@ impl Session {
     }
 
     /// What the game went through, a line for each change.
-    pub(super) fn replay(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        for moment in self.game.moments() {
-            writeln!(out, "{} {}.", duration(moment.elapsed), moment.what)?;
-        }
-        Ok(())
+    pub(super) fn replay(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let moments = self.game.moments();
+        let before = moments.iter().take(1).chain(&moments);
+        let pairs = before.zip(&moments);
+        let said = pairs.map(|(before, now)| format!("{} {}.", duration(now.elapsed), happened(&before.position, now)));
+        self.list(said.collect(), out)
     }
 
     /// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
@@ -165,7 +167,11 @@ impl Session {
     /// The finished games in numbers.
     pub(super) fn statistics(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let games = stats::games(&self.store).map_err(|why| Failure::plain(why.to_string()))?;
-        stats::text(&statistics::table(&games), out)
+        let rows = statistics::table(&games);
+        if rows.is_empty() {
+            writeln!(out, "No game is finished yet.")?;
+        }
+        Ok(rows.iter().try_for_each(|row| writeln!(out, "{}", in_words(row)))?)
     }
 
     /// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
@@ -214,6 +220,30 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// `Sudoku, gentle: 3 solved, best 04:12, median 05:00; 1 in a row without help, 2 hints.`
+fn in_words(row: &statistics::Row) -> String {
+    let side = if row.side == 9 { String::new() } else { format!(" {0}×{0}", row.side) };
+    let kind = sentence(row.kind);
+    let kind = kind.trim_end_matches('.');
+    let time =
+        |name: &str, time: Option<u64>| time.map(|time| format!(", {name} {}", duration(time))).unwrap_or_default();
+    let trend = row.trend.map(|trend| match trend {
+        0 => String::from("; the last five are as fast as those before"),
+        less if less < 0 => format!("; the last five are {} per cent faster than those before", less.unsigned_abs()),
+        more => format!("; the last five are {more} per cent slower than those before"),
+    });
+    format!(
+        "{kind}{side}, {}: {} solved{}{}{}; {} in a row without help, {}.",
+        row.level,
+        row.solved,
+        time("best", row.best),
+        time("median", row.median),
+        trend.unwrap_or_default(),
+        row.streak,
+        counted(row.hints.try_into().unwrap_or(usize::MAX), "hint", "hints")
+    )
 }
 
 /// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.

@@ -9,6 +9,7 @@ mod houses;
 mod lines;
 mod lobby;
 mod paste;
+mod replay;
 mod saving;
 mod settings;
 mod spoken;
@@ -20,13 +21,15 @@ use std::time::{Duration, Instant};
 
 use super::failure::Failure;
 use super::{Verdict, exact};
+use crate::app::copying::{written, written_in};
 use crate::app::{Checked, Mistakes, Settings};
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::{Assistance, Clock, Command, Game, MarkKind};
-use crate::logic::{Hint, Options, Step, explain, next_step};
-use crate::notation::{self, Import, Progress};
-use crate::puzzle::{Cell, Digit, HouseKind, clue_repeats, conflicts};
+use crate::logic::explain::{self, Label};
+use crate::logic::{Hint, Options, Step, next_step};
+use crate::notation::{self, Import};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, HouseKind, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{GameName, OpenedText, Store};
 use crate::text::{counted, printable, sentence};
@@ -36,6 +39,12 @@ use paste::{Paste, Pasted};
 use saving::Saving;
 use voice::Voice;
 use words::{ALONE, Alone, FORMS, Word, read};
+
+/// How many lines of a list are said at once.
+const PAGE: usize = 10;
+
+/// The most cells that are named after undo.
+const MOST_CELLS: usize = 4;
 
 /// The game that is played first.
 enum First {
@@ -61,6 +70,10 @@ struct Session {
     warned: bool,
     /// How far the board was compared with it.
     checked: Checked,
+    /// Whether what the next command does was just said.
+    explained: bool,
+    /// What is left of a list.
+    rest: Vec<String>,
     /// Where the draft is kept.
     store: Store,
     /// The games that were put away, the last one last.
@@ -90,10 +103,15 @@ pub fn run(
     let Some(first) = first else { return Ok(Verdict::Yes) };
     let mut session = Session::start(first, saving, store, glyphs, out)?;
     writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
+    // At the end of the input somebody who types is to know it too.
+    let mut left = lines.asks;
     while let Some(text) = lines.next(session.prompt(), out)? {
         session.run_clock();
         match read(&text) {
-            Ok(Word::Alone(Alone::Quit)) => break,
+            Ok(Word::Alone(Alone::Quit)) => {
+                left = true;
+                break;
+            }
             _ if session.drafting.is_some() => session.edit(&text, out)?,
             word if !session.paste.is_begun() && word.is_ok() => {
                 word.map_or(Ok(()), |word| session.answer(word, out))?;
@@ -108,7 +126,7 @@ pub fn run(
         let pasted = session.paste.finish();
         session.pasted(pasted, ("", Err(String::new())), out)?;
     }
-    session.end(out)
+    session.end(left, out)
 }
 
 /// A new game with the puzzle of a text.
@@ -174,6 +192,8 @@ impl Session {
             options,
             solution,
             warned: false,
+            explained: false,
+            rest: Vec::new(),
             checked: Checked::No,
             store: store.clone(),
             away: Vec::new(),
@@ -289,6 +309,8 @@ impl Session {
                     self.settings.assistance = Some(level);
                 }
             }
+            Word::Copy(notation) => self.copy(&notation, false, out)?,
+            Word::Link(notation) => self.copy(&notation, true, out)?,
             Word::Set(name, value) => self.set(&name, &value, out)?,
             Word::Alone(word) => self.alone(word, out)?,
         }
@@ -317,7 +339,9 @@ impl Session {
             Alone::Step => {
                 if let Some(step) = self.next(out)? {
                     writeln!(out, "{}", explain::text(self.game.puzzle(), &step))?;
+                    self.explained = true;
                     self.change(&Command::step(&step), out)?;
+                    self.explained = false;
                 }
             }
             Alone::Path => self.path(out)?,
@@ -339,14 +363,21 @@ impl Session {
                 }
             }
             Alone::Compare => self.compare(out)?,
-            Alone::Copy => out.verbatim(&self.packed(false))?,
-            Alone::Link => out.verbatim(&self.packed(true))?,
+            Alone::Copy => self.copy("", false, out)?,
+            Alone::Link => self.copy("", true, out)?,
             Alone::Left => writeln!(out, "{}", describe::left(game))?,
             Alone::Cages => {
-                for line in describe::cages(game) {
-                    writeln!(out, "{line}")?;
-                }
+                let cages = describe::cages(game);
+                self.list(cages, out)?;
             }
+            Alone::More => {
+                let rest = std::mem::take(&mut self.rest);
+                if rest.is_empty() {
+                    writeln!(out, "There is no more.")?;
+                }
+                self.list(rest, out)?;
+            }
+            Alone::Explain => self.explain(out)?,
             Alone::Time => {
                 self.tick();
                 writeln!(out, "{}", self.game.clock.text())?;
@@ -476,6 +507,8 @@ impl Session {
     fn change(&mut self, command: &Command, out: &mut Voice<'_>) -> Result<bool, Failure> {
         self.tick();
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
+        let digits = *self.game.board().digits();
+        let step = self.game.last_change().and_then(|(_, step)| step.cloned());
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
             self.saving.append(record.line());
@@ -483,10 +516,17 @@ impl Session {
             self.saving.report(out)?;
             (self.hint, self.checked) = (None, Checked::No);
         }
+        let changed = match command {
+            Command::Undo | Command::Redo => self.digits_changed(&digits, outcome.changed),
+            _ => String::new(),
+        };
         match (outcome.message.as_str(), command) {
             ("", Command::Place { cells, digit }) => writeln!(out, "{cells} = {digit}.")?,
             ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
-            ("", Command::Step { places, removes, .. }) => writeln!(out, "{}", describe::effects(places, removes))?,
+            ("", Command::Step { .. }) if self.explained => {}
+            ("", Command::Step { places, removes, .. }) => {
+                writeln!(out, "{}.", explain::effects(places, removes))?;
+            }
             ("", _) => {}
             (message, _) => {
                 let at = match command {
@@ -496,7 +536,9 @@ impl Session {
                     _ => None,
                 };
                 let advice = outcome.advice.map(|advice| words::advice(advice, at)).unwrap_or_default();
-                writeln!(out, "{}", sentence(&format!("{message}{advice}")))?;
+                let step = step.as_ref().filter(|_| *command == Command::Undo);
+                let step = step.map(|step| format!(": {}", explain::effects(&step.places, &step.removes)));
+                writeln!(out, "{}", sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat()))?;
             }
         }
         self.run_clock();
@@ -551,26 +593,87 @@ impl Session {
             }
         };
         let ladder = explain::ladder(self.game.puzzle(), &step);
-        let last = ladder.len().saturating_sub(1);
-        let rung = rung.min(last);
-        for line in ladder.get(rung).map(|r| r.lines.as_slice()).unwrap_or_default() {
-            writeln!(out, "{}: {}.", line.label.word(), line.text)?;
+        let said: Vec<_> = ladder.iter().take(rung).flat_map(|rung| &rung.lines).collect();
+        let Some(now) = ladder.get(rung) else {
+            writeln!(out, "That is the whole hint; explain says it again. Type apply to carry it out.")?;
+            self.hint = Some((step, rung.saturating_sub(1)));
+            return Ok(());
+        };
+        let (mut before, last) = (None, rung + 1 == ladder.len());
+        for line in &now.lines {
+            // What was said is not said again, nor the place and its cells together.
+            if said.contains(&line) || (last && rung > 0 && line.label == Label::Where) {
+                continue;
+            }
+            let label = if before == Some(line.label) { String::new() } else { format!("{}: ", line.label.word()) };
+            writeln!(out, "{label}{}.", line.text)?;
+            before = Some(line.label);
         }
-        let more = if rung < last { "Type hint for more, or apply." } else { "Type apply to carry it out." };
+        let more = if last { "Type apply to carry it out." } else { "Type hint for more, or apply." };
         writeln!(out, "{more}")?;
         self.hint = Some((step, rung));
         Ok(())
     }
 
-    /// The board as text in its own notation, or else in the usual one.
-    fn packed(&self, link: bool) -> String {
-        let (puzzle, board, origin) = (self.game.puzzle(), self.game.board(), self.game.origin());
-        let linked = notation::default_for_link(puzzle, board).filter(|_| link);
-        let to = linked.unwrap_or_else(|| notation::default_for(puzzle));
-        let extras = self.game.extras();
-        match notation::write_progress(to, &Progress { puzzle, board, extras: &extras, origin }) {
-            Ok(written) if link => notation::link(to, puzzle, &written.text)
-                .unwrap_or_else(|| format!("No page takes {} in a link.", to.slug)),
+    /// The whole hint again.
+    fn explain(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        Ok(match &self.hint {
+            Some((step, _)) => writeln!(out, "{}", explain::text(self.game.puzzle(), step))?,
+            None => writeln!(out, "There is no hint to explain; type hint first.")?,
+        })
+    }
+
+    /// Says so many lines of a list, and keeps the rest for `more`.
+    fn list(&mut self, lines: Vec<String>, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let mut lines = lines.into_iter();
+        lines.by_ref().take(PAGE).try_for_each(|line| writeln!(out, "{line}"))?;
+        self.rest = lines.collect();
+        if !self.rest.is_empty() {
+            writeln!(out, "{} more; type more.", self.rest.len())?;
+        }
+        Ok(())
+    }
+
+    /// The board in the notation that was named, or else in the one that was chosen for its kind; or its link.
+    fn copy(&self, named: &str, link: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let game = &self.game;
+        let chosen = self.settings.copy_as.of(game.puzzle().kind());
+        let written = match notation::find(named) {
+            Some(notation) => written_in(game, notation).map(|text| (notation, text)).map_err(|why| why.to_string()),
+            None if named.is_empty() => written(game, chosen, link),
+            None => {
+                Err(format!("there is no notation {}; the command ninefold notations lists them", printable(named)))
+            }
+        };
+        let (notation, written) = match written {
+            Ok(written) => written,
+            Err(why) => return Ok(writeln!(out, "{}", sentence(&why))?),
+        };
+        let text = match link.then(|| notation::link(notation, game.puzzle(), &written.text)) {
+            Some(None) => return Ok(writeln!(out, "No page takes {} in a link.", notation.slug)?),
+            Some(Some(link)) => link,
+            None => written.text,
+        };
+        for notice in written.notices {
+            writeln!(out, "{}", sentence(&notice))?;
+        }
+        writeln!(out, "In the notation {}, on the next line:", notation.slug)?;
+        Ok(out.verbatim(&text)?)
+    }
+
+    /// What undo took back, or redo did again, besides its name: the digits that are another.
+    fn digits_changed(&self, before: &CellMap<Option<Digit>>, changed: CellSet) -> String {
+        let differ: CellSet = changed.iter().filter(|&cell| self.game.digit(cell) != before[cell]).collect();
+        let one = |cell: Cell| match self.game.digit(cell) {
+            Some(digit) => format!("; {cell} is {digit}"),
+            None => format!("; {cell} is open"),
+        };
+        if differ.len() > MOST_CELLS { String::new() } else { differ.iter().map(one).collect() }
+    }
+
+    /// The board as text in the usual notation of its kind.
+    fn packed(&self) -> String {
+        match written_in(&self.game, notation::default_for(self.game.puzzle())) {
             Ok(written) => written.text,
             Err(error) => format!("{error}."),
         }
@@ -597,12 +700,17 @@ impl Session {
     }
 
     /// Ends the game: all of it is on the disk then, or what is lost is said.
-    fn end(mut self, out: &mut Voice<'_>) -> Result<Verdict, Failure> {
+    fn end(mut self, left: bool, out: &mut Voice<'_>) -> Result<Verdict, Failure> {
         self.tick();
         self.saving.keep_clock(&self.game);
-        let text = self.packed(false);
+        let text = self.packed();
         match self.saving.finish() {
-            Ok(()) => Ok(Verdict::Yes),
+            Ok(()) => {
+                if left {
+                    writeln!(out, "The game is saved.")?;
+                }
+                Ok(Verdict::Yes)
+            }
             Err(problem) => {
                 writeln!(out, "Not everything is saved. This is the board:")?;
                 out.verbatim(&text)?;

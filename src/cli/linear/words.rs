@@ -41,6 +41,10 @@ pub enum Word {
     Delete(usize),
     /// `branch r4c7=5`: begin a branch with that digit.
     Branch(Cell, Digit),
+    /// `copy hodoku`: the board in that notation.
+    Copy(String),
+    /// `link f-puzzles`: the same as a link.
+    Link(String),
     /// `assist analyst`: how much is done for the player.
     Assist(Assistance),
     /// `set allow-check on`: a setting, and what it is made.
@@ -77,6 +81,10 @@ pub enum Alone {
     Left,
     /// Every cage.
     Cages,
+    /// The rest of a list.
+    More,
+    /// The whole hint once more.
+    Explain,
     Time,
     Auto,
     Undo,
@@ -118,10 +126,11 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 44] = [
+pub const ALONE: [(Alone, &[&str], &str); 46] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
+    (Alone::Explain, &["explain"], "the whole hint in one piece"),
     (Alone::Apply, &["apply"], "carry out the step of the hint"),
     (Alone::Step, &["step", "s"], "say the next step and carry it out"),
     (Alone::Path, &["path"], "every step to the solution"),
@@ -135,6 +144,7 @@ pub const ALONE: [(Alone, &[&str], &str); 44] = [
     (Alone::Check, &["check"], "which rules are broken"),
     (Alone::Compare, &["compare"], "how many digits are wrong; again: which ones (set allow-check on)"),
     (Alone::Left, &["left"], "how often each digit is left"),
+    (Alone::More, &["more", "m"], "the rest of a list"),
     (Alone::Cages, &["cages"], "the cages with open cells, those with the fewest first"),
     (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
     (Alone::Copy, &["copy", "y"], "the board as a string"),
@@ -176,7 +186,7 @@ const HOUSES: [HouseKind; 6] = [
 ];
 
 /// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 20] = [
+pub const FORMS: [(&str, &str); 21] = [
     ("r4c7=5", "place a digit"),
     ("clear r4c7", "take the digit away, or else the candidates; the same as r4c7="),
     ("r4c7+5", "note a candidate"),
@@ -195,6 +205,7 @@ pub const FORMS: [(&str, &str); 20] = [
     ("rename 2 Sunday paper", "give that game of the list a title; none for its own"),
     ("delete 2", "put that game of the list away"),
     ("branch r4c7=5", "begin a branch with that digit"),
+    ("copy hodoku", "the board as a string in that notation; link f-puzzles as a link"),
     ("assist analyst", "how much is done for you: paper, player or analyst"),
     ("set allow-check on", "change a setting; settings lists them"),
 ];
@@ -248,6 +259,8 @@ pub fn read(line: &str) -> Result<Word, String> {
             "compartment" => return cell(rest).map(Word::Compartment),
             "clear" => return cell(rest).map(Word::Erase),
             "new" => return Ok(Word::New(rest.trim().to_owned())),
+            "copy" => return Ok(Word::Copy(rest.trim().to_owned())),
+            "link" => return Ok(Word::Link(rest.trim().to_owned())),
             "daily" => return Ok(Word::Daily(rest.trim().to_owned())),
             "branch" => {
                 return match read(rest) {
