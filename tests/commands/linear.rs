@@ -176,7 +176,7 @@ fn nonsense_is_answered_and_harmless() {
     let answers = play(home.path(), Some(SUDOKU), &format!("jump\n\x1b[2J\n\u{202e}\n{long}\n\nr9c9=5\nr0c1=1\n"));
     has(&answers, "jump: not understood; help lists what is.");
     assert!(answers.iter().all(|a| !a.contains(['\x1b', '\u{202e}'])), "{answers:#?}");
-    let help = play(home.path(), None, "help\nquit\nr1c1=1\n");
+    let help = play(home.path(), None, "help all\nquit\nr1c1=1\n");
     assert!(help.len() > 20 && !help.iter().any(|a| a.starts_with("r1c1 = 1")));
     let empty = tempfile::tempdir().unwrap();
     let run = command(&["--linear"]).env("NINEFOLD_HOME", empty.path()).output().unwrap();
@@ -551,4 +551,49 @@ fn the_replay_tells_striking_from_noting() {
     assert!(answers.iter().any(|a| a.ends_with(" striking centre mark 1 in r1c3.")), "{answers:#?}");
     assert_eq!(answers.iter().filter(|a| a.ends_with(" centre mark 1 in r1c3.")).count(), 2, "{answers:#?}");
     assert!(answers.last().unwrap().contains(" step: ") && answers.last().unwrap().contains(" = "), "{answers:#?}");
+}
+
+#[test]
+fn a_cell_is_walked_from_and_named_here() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "r1c2\nright\n4\nwhere am i\ngo left\nup\ndown\nhere\nwhere 5 box 1\nverbose\nw\nbrief\nw\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "r1c3 = 4.");
+    has(&answers, "You are here: r1c3 is 4.");
+    has(&answers, "That is the edge; you are at r1c2.");
+    has(&answers, "box 1: 5 is in r1c1.");
+    has(&answers, "You are here: row 2 column 2 is open; possible 2 7.");
+    assert_eq!(answers.last().unwrap(), "You are here: r2c2 is open; possible 2 7.");
+    assert_eq!(play(home.path(), None, "w\n").last(), answers.last(), "the next start knows it");
+}
+
+#[test]
+fn marks_in_corners_colours_and_several_entries() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "corner r1c3 4\ncolour r1c3 2\nr1c4+26\nr1c6 8, r1c7 9\nr1c6=8 r1c7=9\nundo 2\nr1c6\nhin\nr1c10\n\
+                 r1c1=10\nstrike r1c4 2\nplace row 4 column 2 5\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "r1c3 is open; possible 1 2 4; corner marks 4.");
+    has(&answers, "r1c3 is open; possible 1 2 4; corner marks 4; colour 2.");
+    has(&answers, "r1c4 is open; candidates 2 6.");
+    has(&answers, "r1c7 = 9.");
+    has(&answers, "r1c6 is open; possible 2 4 6 8.");
+    has(&answers, "hin: not understood; did you mean hint? help says what there is.");
+    has(&answers, "r1c10: a cell is written r1c1 to r9c9.");
+    has(&answers, "r1c1=10: 10 is no digit from 1 to 9.");
+    has(&answers, "r1c4 is open; candidates 6.");
+    has(&answers, "r4c2 = 5.");
+}
+
+#[test]
+fn help_is_short_and_finds_a_word() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "help\n");
+    assert!(answers.len() < 20, "{answers:#?}");
+    let answers = play(home.path(), None, "help cage\nhelp zebra\n");
+    assert!(answers.iter().any(|a| a.starts_with("cages: ")), "{answers:#?}");
+    has(&answers, "There is nothing about zebra; help all lists everything.");
+    let day = play(home.path(), None, "daily sudoku 2026-11-25\ndaily sudoku 2026-13-25\n");
+    assert!(day.iter().any(|a| a.starts_with("Daily Sudoku, 25 November 2026")), "{day:#?}");
+    has(&day, "A day is written 23 November 2026, from 1 January 1583 to 31 December 9999.");
 }

@@ -12,7 +12,7 @@ use crate::cli::failure::Failure;
 use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
-use crate::generator::{Offer, Wish, find, pack};
+use crate::generator::{Day, Offer, Wish, find, pack};
 use crate::logic::words::digits;
 use crate::logic::{Level, Options, Rating, explain, path};
 use crate::notation;
@@ -267,8 +267,19 @@ pub(super) fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<
 
 /// A game with the puzzle of today of this sort. Says why where there is none.
 pub(super) fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
+    let (wanted, day) = match wanted.rsplit_once(char::is_whitespace) {
+        Some((sort, day)) if day.starts_with(|c: char| c.is_ascii_digit()) && day.contains('-') => match Day::read(day)
+        {
+            Ok(day) => (sort, Some(day)),
+            Err(why) => {
+                writeln!(out, "{}", sentence(&why.to_string()))?;
+                return Ok(None);
+            }
+        },
+        _ => (wanted, calendar::today()),
+    };
     let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
-    match (offer, calendar::today()) {
+    match (offer, day) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
         (None, _) => {
             writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?;
@@ -330,7 +341,8 @@ pub(super) fn list(store: &Store, out: &mut Voice<'_>) -> Result<(), Failure> {
 /// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.
 fn sort_named(name: &str) -> Option<&'static Offer> {
     let plain = |text: &str| -> String {
-        let letters = text.to_lowercase().replace('×', "x");
+        // As it is written, and as it is heard.
+        let letters = text.to_lowercase().replace('×', "x").replace(" by ", "x").replace("straights", "str8ts");
         letters.chars().filter(|c| c.is_alphanumeric()).collect()
     };
     Offer::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))

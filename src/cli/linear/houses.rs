@@ -122,6 +122,24 @@ pub fn missing(game: &Game, kind: HouseKind) -> String {
     }
 }
 
+/// Where a digit is or can go in one house.
+pub fn places_in(game: &Game, digit: Digit, kind: HouseKind) -> String {
+    let (name, cells) = match cells_of(game.puzzle(), kind) {
+        Ok(found) => found,
+        Err(why) => return why,
+    };
+    let can = |&cell: &Cell| game.digit(cell).is_none() && game.board().remaining(game.puzzle(), cell).contains(digit);
+    let held: CellSet = cells.iter().filter(|&cell| game.digit(cell) == Some(digit)).collect();
+    let open: CellSet = (cells & game.puzzle().cells()).iter().filter(can).collect();
+    match open.len() {
+        _ if !held.is_empty() => format!("{name}: {digit} is in {held}."),
+        _ if game.assistance() == Assistance::Paper => format!("{name}: {digit} is not placed."),
+        0 => format!("{name}: nowhere."),
+        1 => format!("{name}: only {open}."),
+        _ => format!("{name}: {open}."),
+    }
+}
+
 /// Where a digit is, and in which cells of each row it can go by what is on the board; one line a row. On paper only
 /// where it is.
 pub fn places(game: &Game, digit: Digit) -> Vec<String> {

@@ -5,9 +5,11 @@ mod asking;
 mod describe;
 mod editing;
 mod games;
+mod help;
 mod houses;
 mod lines;
 mod lobby;
+mod loose;
 mod paste;
 mod replay;
 mod saving;
@@ -35,10 +37,17 @@ use crate::store::{GameName, OpenedText, Store};
 use crate::text::{counted, printable, sentence};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use lines::{Lines, Prompt};
+use loose::usual;
 use paste::{Paste, Pasted};
 use saving::Saving;
 use voice::Voice;
-use words::{ALONE, Alone, FORMS, Word, read};
+use words::{Alone, Word, read, read_all};
+
+/// Where the player is at first.
+const TOP_LEFT: Cell = match Cell::new(0, 0) {
+    Some(cell) => cell,
+    None => unreachable!(),
+};
 
 /// How many lines of a list are said at once.
 const PAGE: usize = 10;
@@ -70,6 +79,8 @@ struct Session {
     warned: bool,
     /// How far the board was compared with it.
     checked: Checked,
+    /// The cell where the player is.
+    cursor: Cell,
     /// Whether what the next command does was just said.
     explained: bool,
     /// What is left of a list.
@@ -107,15 +118,13 @@ pub fn run(
     let mut left = lines.asks;
     while let Some(text) = lines.next(session.prompt(), out)? {
         session.run_clock();
-        match read(&text) {
-            Ok(Word::Alone(Alone::Quit)) => {
-                left = true;
-                break;
-            }
+        if read(&text) == Ok(Word::Alone(Alone::Quit)) {
+            left = true;
+            break;
+        }
+        match read_all(&usual(&text, session.cursor)) {
             _ if session.drafting.is_some() => session.edit(&text, out)?,
-            word if !session.paste.is_begun() && word.is_ok() => {
-                word.map_or(Ok(()), |word| session.answer(word, out))?;
-            }
+            Ok(words) if !session.paste.is_begun() => session.answer_all(words, out)?,
             word => {
                 let pasted = session.paste.take(&text);
                 session.pasted(pasted, (text.trim(), word), out)?;
@@ -183,6 +192,7 @@ impl Session {
         let options = settings.solving.options(solution.is_some());
         let started = Instant::now();
         let mut session = Self {
+            cursor: saving.cursor().unwrap_or(TOP_LEFT),
             game,
             saving,
             started,
@@ -243,7 +253,7 @@ impl Session {
     fn pasted(
         &mut self,
         pasted: Pasted,
-        (line, word): (&str, Result<Word, String>),
+        (line, words): (&str, Result<Vec<Word>, String>),
         out: &mut Voice<'_>,
     ) -> Result<(), Failure> {
         match pasted {
@@ -258,23 +268,64 @@ impl Session {
             Pasted::More(first) => _ = first.map(|said| writeln!(out, "{said}")).transpose()?,
             Pasted::Failed(why) => {
                 writeln!(out, "{why}")?;
-                if let Ok(word) = word {
-                    self.answer(word, out)?;
+                if let Ok(words) = words {
+                    self.answer_all(words, out)?;
                 }
             }
             Pasted::No if line.is_empty() => {}
-            Pasted::No => match word {
-                Ok(word) => self.answer(word, out)?,
+            Pasted::No => match words {
+                Ok(words) => self.answer_all(words, out)?,
                 Err(error) => writeln!(out, "{}: {error}.", printable(line))?,
             },
         }
         Ok(())
     }
 
+    /// Carries out what stands on a line.
+    fn answer_all(&mut self, words: Vec<Word>, out: &mut Voice<'_>) -> Result<(), Failure> {
+        words.into_iter().try_for_each(|word| self.answer(word, out))
+    }
+
+    /// Goes to a cell, which the next start knows too.
+    fn go_to(&mut self, cell: Cell) {
+        if self.game.puzzle().grid().contains(cell) {
+            self.cursor = cell;
+            self.saving.keep_cursor(cell);
+        }
+    }
+
     fn answer(&mut self, word: Word, out: &mut Voice<'_>) -> Result<(), Failure> {
+        if let Some(cell) = word.cell() {
+            self.go_to(cell);
+        }
         self.warned &= word == Word::Alone(Alone::Reveal);
         let game = &self.game;
         match word {
+            Word::Corner(cell, digit) => {
+                let command = Command::Mark { kind: MarkKind::Corner, cells: cell.set(), digit };
+                if self.change(&command, out)? {
+                    writeln!(out, "{}", describe::cell(&self.game, cell))?;
+                }
+            }
+            Word::Colour(cell, colour) => {
+                if self.change(&Command::Colour { cells: cell.set(), colour }, out)? {
+                    writeln!(out, "{}", describe::cell(&self.game, cell))?;
+                }
+            }
+            Word::Move(direction) => match direction.from(self.cursor, game.puzzle().side()) {
+                Some(cell) => {
+                    writeln!(out, "{}", describe::cell(game, cell))?;
+                    self.go_to(cell);
+                }
+                None => writeln!(out, "That is the edge; you are at {}.", self.cursor)?,
+            },
+            Word::Times(word, times) => {
+                for _ in 0..times.min(game.undo_depth().max(game.redo_depth()).max(1)) {
+                    self.alone(word, out)?;
+                }
+            }
+            Word::About(about) => help::about(&about, out)?,
+            Word::WhereIn(digit, kind) => writeln!(out, "{}", houses::places_in(game, digit, kind))?,
             Word::Place(cell, digit) => {
                 self.change(&Command::Place { cells: cell.set(), digit }, out)?;
             }
@@ -394,13 +445,15 @@ impl Session {
             Alone::Redo => {
                 self.change(&Command::Redo, out)?;
             }
-            Alone::Help => {
-                for (form, help) in FORMS {
-                    writeln!(out, "{form}: {help}.")?;
-                }
-                for (_, names, help) in ALONE {
-                    writeln!(out, "{}: {help}.", names.join(" or "))?;
-                }
+            Alone::Help => help::first(out)?,
+            Alone::WhereAmI => writeln!(out, "You are here: {}", describe::cell(game, self.cursor))?,
+            Alone::Brief => {
+                out.in_full = false;
+                writeln!(out, "Cells are called r4c7 now.")?;
+            }
+            Alone::Verbose => {
+                out.in_full = true;
+                writeln!(out, "Cells are called r4c7 now.")?;
             }
             Alone::Edit => self.begin_draft(out)?,
             Alone::Paste => {
@@ -485,6 +538,7 @@ impl Session {
         self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         self.options = self.settings.solving.options(self.solution.is_some());
+        self.cursor = self.saving.cursor().unwrap_or(TOP_LEFT);
         (self.game, self.hint, self.started) = (game, None, Instant::now());
         self.checked = Checked::No;
         self.run_clock();

@@ -27,7 +27,7 @@ pub struct Saving {
     /// The game that is played.
     game: GameHandle,
     reports: Receiver<Report>,
-    /// Where the player left the cursor, which is not moved here.
+    /// The cell where the player is.
     cursor: Option<Cell>,
 }
 
@@ -99,6 +99,16 @@ impl Saving {
     pub fn keep_clock(&mut self, game: &Game) {
         let elapsed = Duration::from_millis(game.clock.elapsed());
         self.keeper.send(Job::Clock { game: self.game, elapsed, cursor: self.cursor });
+    }
+
+    /// The player goes to another cell.
+    pub const fn keep_cursor(&mut self, cell: Cell) {
+        self.cursor = Some(cell);
+    }
+
+    /// The cell where the player was.
+    pub const fn cursor(&self) -> Option<Cell> {
+        self.cursor
     }
 
     /// Changes the settings file.

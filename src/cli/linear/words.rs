@@ -1,8 +1,10 @@
 //! What a line means.
 
+use strsim::damerau_levenshtein;
+
 use crate::game::{Advice, Assistance, Remedy};
 use crate::puzzle::{Cell, Digit, HouseKind};
-use crate::text::one_of;
+use crate::text::{one_of, printable};
 
 /// One line of the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,14 +17,26 @@ pub enum Word {
     Note(Cell, Digit),
     /// `r4c7-5`: strike a candidate out.
     Strike(Cell, Digit),
+    /// `corner r4c7 5`: a corner mark; again it goes.
+    Corner(Cell, Digit),
+    /// `colour r4c7 2`: a colour; again it goes.
+    Colour(Cell, Digit),
     /// `r4c7`: what is there?
     Cell(Cell),
+    /// `up`: the next cell in a direction, with what is there.
+    Move(Direction),
+    /// `undo 3`: so many times.
+    Times(Alone, usize),
+    /// `help cage`: what has to do with a word.
+    About(String),
     /// `row 4`: what is in these cells.
     House(HouseKind),
     /// `left row 4`: which digits are missing there.
     LeftIn(HouseKind),
     /// `where 5`: where the digit is and where it can go.
     Where(Digit),
+    /// `where 5 box 3`: the same in one house.
+    WhereIn(Digit, HouseKind),
     /// `cage r1c1`: the cage of a cell.
     Cage(Cell),
     /// `compartment r1c1`: the compartments of a cell.
@@ -51,6 +65,26 @@ pub enum Word {
     Set(String, String),
     /// A word that stands alone.
     Alone(Alone),
+}
+
+impl Word {
+    /// The cell that it is about.
+    pub const fn cell(&self) -> Option<Cell> {
+        match self {
+            Self::Place(cell, _)
+            | Self::Erase(cell)
+            | Self::Note(cell, _)
+            | Self::Strike(cell, _)
+            | Self::Corner(cell, _)
+            | Self::Colour(cell, _)
+            | Self::Cell(cell)
+            | Self::Cage(cell)
+            | Self::Compartment(cell)
+            | Self::Why(cell, _)
+            | Self::Branch(cell, _) => Some(*cell),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -89,6 +123,12 @@ pub enum Alone {
     Auto,
     Undo,
     Redo,
+    /// The cell where the player is.
+    WhereAmI,
+    /// Cells by their short names from now on.
+    Brief,
+    /// Cells in full from now on.
+    Verbose,
     /// Back to the board as it was loaded.
     Restart,
     ClearMarks,
@@ -126,7 +166,7 @@ pub enum Alone {
 }
 
 /// Every word that stands alone, its other spellings, and what the help says.
-pub const ALONE: [(Alone, &[&str], &str); 46] = [
+pub const ALONE: [(Alone, &[&str], &str); 49] = [
     (Alone::Board, &["board", "b"], "all rows, digits and . for open cells"),
     (Alone::Show, &["show"], "the board drawn with lines"),
     (Alone::Hint, &["hint", "n"], "a hint, and more of it: where, then which cells, then why"),
@@ -149,6 +189,9 @@ pub const ALONE: [(Alone, &[&str], &str); 46] = [
     (Alone::Auto, &["auto", "a"], "candidates in every open cell, kept up to date"),
     (Alone::Copy, &["copy", "y"], "the board as a string"),
     (Alone::Link, &["link"], "the board as a link"),
+    (Alone::WhereAmI, &["where am i", "w"], "the cell where you are, which here names too"),
+    (Alone::Brief, &["brief"], "call cells r4c7 from now on"),
+    (Alone::Verbose, &["verbose"], "call cells row 4 column 7 from now on"),
     (Alone::Time, &["time"], "the time played"),
     (Alone::Undo, &["undo", "u"], "take the last change back"),
     (Alone::Redo, &["redo", "r"], "do it again"),
@@ -171,9 +214,48 @@ pub const ALONE: [(Alone, &[&str], &str); 46] = [
     (Alone::Settings, &["settings"], "the settings, and what they are"),
     (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Paste, &["paste"], "play a puzzle that is pasted next; a string or a link alone does the same"),
-    (Alone::Help, &["help", "?"], "this list"),
+    (Alone::Help, &["help", "?"], "the words to begin with; help all lists every one, help cage those about cages"),
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];
+
+/// Where to go from a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+impl Direction {
+    /// The cell that lies there on a board of so many rows, if there is one.
+    pub fn from(self, cell: Cell, side: u8) -> Option<Cell> {
+        let (row, column) = (cell.row(), cell.column());
+        let (row, column) = match self {
+            Self::Up => (row.checked_sub(1)?, column),
+            Self::Down => (row + 1, column),
+            Self::Left => (row, column.checked_sub(1)?),
+            Self::Right => (row, column + 1),
+        };
+        Cell::new(row, column).filter(|_| row < side && column < side)
+    }
+}
+
+/// The directions, as they are typed.
+const DIRECTIONS: [(Direction, &str); 8] = [
+    (Direction::Up, "up"),
+    (Direction::Down, "down"),
+    (Direction::Left, "left"),
+    (Direction::Right, "right"),
+    (Direction::Up, "k"),
+    (Direction::Down, "j"),
+    (Direction::Left, "h"),
+    (Direction::Right, "l"),
+];
+
+/// Words that something follows.
+const BEGINNINGS: [&str; 12] =
+    ["row", "column", "box", "where", "cage", "why", "compartment", "corner", "colour", "open", "rename", "delete"];
 
 /// The sorts of houses that are asked for by their numbers.
 const HOUSES: [HouseKind; 6] = [
@@ -185,29 +267,48 @@ const HOUSES: [HouseKind; 6] = [
     HouseKind::Diagonal(0),
 ];
 
-/// The forms with a cell, for the help.
-pub const FORMS: [(&str, &str); 21] = [
-    ("r4c7=5", "place a digit"),
+/// The forms with something after them, for the help.
+pub const FORMS: [(&str, &str); 24] = [
+    ("r4c7 5", "place a digit; the same as r4c7=5"),
     ("clear r4c7", "take the digit away, or else the candidates; the same as r4c7="),
-    ("r4c7+5", "note a candidate"),
-    ("r4c7-5", "strike a candidate out"),
-    ("r4c7", "what is in the cell"),
+    ("note r4c7 5", "note a candidate; the same as r4c7+5"),
+    ("strike r4c7 5", "strike a candidate out; the same as r4c7-5"),
+    ("corner r4c7 5", "a corner mark; again it goes"),
+    ("colour r4c7 2", "a colour from 1 to 9; again it goes"),
+    ("r4c7 or row 4 column 7", "what is in the cell; you are there then"),
+    ("up, down, go left, right", "go to the next cell; 5 alone places a digit there"),
     ("row 4", "what is in the row"),
     ("column 7, box 3", "the same for a column or a box; region 3, window 1 and diagonal 1 where there are any"),
     ("left row 4", "which digits are missing in a row, or any of the others"),
-    ("where 5", "where a digit is, and where it can go in each row"),
+    ("where 5", "where a digit is, and where it can go in each row; where 5 box 3 in one house alone"),
     ("cage r1c1", "the cage of a cell: sum, what is left, combinations"),
-    ("why r4c7=5", "why that digit cannot go in the cell, or why it is wrong there"),
     ("compartment r1c1", "the compartments of a cell and what they can hold"),
+    ("why r4c7 5", "why that digit cannot go in the cell, or why it is wrong there"),
+    ("branch r4c7 5", "begin a branch with that digit"),
     ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
-    ("daily killer", "the puzzle of the day of that sort"),
+    ("daily killer", "the puzzle of the day of that sort; a day such as 2026-11-25 after it is an earlier one"),
     ("open 2", "continue that game of the list"),
     ("rename 2 Sunday paper", "give that game of the list a title; none for its own"),
     ("delete 2", "put that game of the list away"),
-    ("branch r4c7=5", "begin a branch with that digit"),
     ("copy hodoku", "the board as a string in that notation; link f-puzzles as a link"),
     ("assist analyst", "how much is done for you: paper, player or analyst"),
     ("set allow-check on", "change a setting; settings lists them"),
+];
+
+/// The forms and words to begin with, for the help.
+pub const FIRST: [&str; 12] = [
+    "r4c7 5",
+    "r4c7 or row 4 column 7",
+    "row 4",
+    "where 5",
+    "cage r1c1",
+    "note r4c7 5",
+    "hint",
+    "check",
+    "undo",
+    "rules",
+    "new",
+    "quit",
 ];
 
 /// What to type about what a message says, to follow it: `; u undoes it`.
@@ -245,6 +346,13 @@ pub fn read(line: &str) -> Result<Word, String> {
                 return house(name, number).map(Word::LeftIn);
             }
             "where" => {
+                let (rest, house_name) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest, ""));
+                if let Some((name, number)) = house_name.trim().split_once(char::is_whitespace)
+                    && let Some(digit) = one_digit(rest)
+                {
+                    return house(name, number).map(|kind| Word::WhereIn(digit, kind));
+                }
+                let rest = if house_name.is_empty() { rest } else { "" };
                 let digit =
                     one_digit(rest).ok_or_else(|| String::from("a digit from 1 to 9 is missing after where"))?;
                 return Ok(Word::Where(digit));
@@ -259,6 +367,29 @@ pub fn read(line: &str) -> Result<Word, String> {
             "compartment" => return cell(rest).map(Word::Compartment),
             "clear" => return cell(rest).map(Word::Erase),
             "new" => return Ok(Word::New(rest.trim().to_owned())),
+            "corner" | "colour" | "color" => return marked(name, rest),
+            "go" => {
+                let named = |direction: &&(Direction, &str)| direction.1 == rest.trim();
+                return DIRECTIONS
+                    .iter()
+                    .find(named)
+                    .map(|(direction, _)| Word::Move(*direction))
+                    .map_or_else(|| cell(rest).map(Word::Cell), Ok);
+            }
+            "undo" | "u" | "redo" | "r" if rest.trim().parse::<usize>().is_ok() => {
+                let word = if name.starts_with('u') { Alone::Undo } else { Alone::Redo };
+                return Ok(Word::Times(word, number(rest)?));
+            }
+            "note" | "strike" | "place" => {
+                let sign = match name {
+                    "note" => '+',
+                    "strike" => '-',
+                    _ => '=',
+                };
+                let (at, digit) = rest.trim().rsplit_once(char::is_whitespace).unwrap_or((rest, ""));
+                return read(&format!("{at}{sign}{digit}"));
+            }
+            "help" | "?" => return Ok(Word::About(rest.trim().to_owned())),
             "copy" => return Ok(Word::Copy(rest.trim().to_owned())),
             "link" => return Ok(Word::Link(rest.trim().to_owned())),
             "daily" => return Ok(Word::Daily(rest.trim().to_owned())),
@@ -288,9 +419,11 @@ pub fn read(line: &str) -> Result<Word, String> {
             _ => {}
         }
     }
-    let unknown = || String::from("not understood; help lists what is");
+    if let Some((direction, _)) = DIRECTIONS.iter().find(|(_, name)| *name == line) {
+        return Ok(Word::Move(*direction));
+    }
     let Some(at) = line.find(['=', '+', '-']) else {
-        return cell(&line).map(Word::Cell).map_err(|_| unknown());
+        return cell(&line).map(Word::Cell).map_err(|why| if names_cell(&line) { why } else { unknown(&line) });
     };
     let (left, right) = line.split_at(at);
     let cell = cell(left)?;
@@ -299,12 +432,74 @@ pub fn read(line: &str) -> Result<Word, String> {
     if sign == "=" && (right.is_empty() || right == "0") {
         return Ok(Word::Erase(cell));
     }
-    let digit = one_digit(right).ok_or_else(|| String::from("a digit from 1 to 9 is missing after the cell"))?;
+    let digit = one_digit(right).ok_or_else(|| match right {
+        "" => String::from("a digit from 1 to 9 is missing after the cell"),
+        other => format!("{} is no digit from 1 to 9", printable(other)),
+    })?;
     Ok(match sign {
         "=" => Word::Place(cell, digit),
         "+" => Word::Note(cell, digit),
         _ => Word::Strike(cell, digit),
     })
+}
+
+/// A corner mark or a colour of a cell.
+fn marked(name: &str, rest: &str) -> Result<Word, String> {
+    let parts: Vec<&str> =
+        rest.split(|c: char| c.is_whitespace() || matches!(c, '=' | '+')).filter(|p| !p.is_empty()).collect();
+    let (at, digit) = match parts.as_slice() {
+        [at, digit] => (cell(at)?, one_digit(digit)),
+        _ => return Err(format!("a cell and a digit are missing after {name}, such as {name} r4c7 5")),
+    };
+    let digit = digit.ok_or_else(|| format!("a digit from 1 to 9 is missing after the cell, such as {name} r4c7 5"))?;
+    Ok(if name == "corner" { Word::Corner(at, digit) } else { Word::Colour(at, digit) })
+}
+
+/// Whether somebody meant a cell: `r0c1`, `r1c10`.
+fn names_cell(line: &str) -> bool {
+    let numbers = line.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+    numbers.is_some_and(|(row, column)| {
+        [row, column].iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
+/// That a line was not understood, with what is nearest to its first word.
+fn unknown(line: &str) -> String {
+    let first = line.split_whitespace().next().unwrap_or_default();
+    let known = ALONE.iter().flat_map(|(_, names, _)| names.iter().copied()).chain(BEGINNINGS);
+    let long = |name: &&str| name.len() > 2 && first.len() > 2;
+    let near = known.filter(long).map(|name| (damerau_levenshtein(name, first), !name.starts_with(first), name)).min();
+    match near.filter(|(distance, other, _)| *distance <= 2 && *distance < first.len() || !other) {
+        Some((.., name)) => format!("not understood; did you mean {name}? help says what there is"),
+        None => String::from("not understood; help lists what is"),
+    }
+}
+
+/// Reads a line that may be several entries: `r1c1=5 r1c2=6`, `r1c1+123`.
+///
+/// # Errors
+/// Says what was not understood.
+pub fn read_all(line: &str) -> Result<Vec<Word>, String> {
+    let whole = match read(line) {
+        Ok(word) => return Ok(vec![word]),
+        Err(why) => why,
+    };
+    let mut words = Vec::new();
+    for entry in line.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|entry| !entry.is_empty()) {
+        let Some(at) = entry.find(['=', '+', '-']) else { return Err(whole) };
+        let (place, digits) = entry.split_at(at + 1);
+        // Only candidates are several in a cell.
+        let several = digits.len() > 1 && !place.ends_with('=') && digits.bytes().all(|b| b.is_ascii_digit());
+        let each: Vec<String> =
+            if several { digits.chars().map(String::from).collect() } else { vec![digits.to_owned()] };
+        for digit in each {
+            match read(&format!("{place}{digit}")) {
+                Ok(word) => words.push(word),
+                Err(why) => return Err(if line == entry { whole } else { format!("{entry}: {why}") }),
+            }
+        }
+    }
+    if words.is_empty() { Err(whole) } else { Ok(words) }
 }
 
 /// The number of a game in the list.
@@ -397,11 +592,35 @@ mod tests {
             assert_eq!(read(line), Ok(word), "{line}");
         }
         for line in [
-            "", "r4c7=55", "r4c7=x", "r0c1=1", "row x", "row", "cage", "cage 5", "why", "why r4c7", "open x", "jump",
-            "branch x", "branch r4c7", "assist", "assist me", "rename x", "delete", "where", "where x", "where 55",
-            "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
+            "", "r4c7=55", "r4c7=x", "r0c1=1", "row x", "row", "cage", "cage 5", "corner r4c7", "why", "why r4c7",
+            "open x", "jump", "branch x", "branch r4c7", "assist me", "rename x", "delete", "where",
+            "where x", "where 55", "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
         ] {
             assert!(read(line).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn several_entries_are_a_line_and_near_words_are_named() {
+        let [first, second] = ["r1c1", "r1c2"].map(|name| name.parse::<Cell>().unwrap());
+        let digit = |n| Digit::new(n).unwrap();
+        for line in ["r1c1=5 r1c2=6", "r1c1=5, r1c2=6", "r1c1=5;r1c2=6"] {
+            assert_eq!(read_all(line), Ok(vec![Word::Place(first, digit(5)), Word::Place(second, digit(6))]), "{line}");
+        }
+        let noted = [1, 2, 3].map(|n| Word::Note(first, digit(n))).to_vec();
+        assert_eq!(read_all("r1c1+123"), Ok(noted));
+        assert_eq!(read("undo 3"), Ok(Word::Times(Alone::Undo, 3)));
+        assert_eq!(read("corner r1c1+5"), Ok(Word::Corner(first, digit(5))));
+        assert_eq!(read("where 5 box 3"), Ok(Word::WhereIn(digit(5), HouseKind::Box(2))));
+        for (line, said) in [
+            ("hin", "not understood; did you mean hint? help says what there is"),
+            ("colunm 3", "not understood; did you mean column? help says what there is"),
+            ("frobnicate", "not understood; help lists what is"),
+            ("r1c10", "a cell is written r1c1 to r9c9"),
+            ("r1c1=10", "10 is no digit from 1 to 9"),
+            ("r1c1=5 r1c2=x", "r1c2=x: x is no digit from 1 to 9"),
+        ] {
+            assert_eq!(read_all(line), Err(said.to_owned()), "{line}");
         }
     }
 

@@ -1,0 +1,117 @@
+//! Lines that mean something without being written as the help has it: put into the usual form before they are read.
+
+use crate::puzzle::Cell;
+
+/// The line with the cell where the player is in place of `here`, and in front of `=5`, `+5`, `-5` and a digit alone;
+/// and with cells, rows and columns as they are usually named.
+pub fn usual(line: &str, here: Cell) -> String {
+    let lower = line.trim().trim_end_matches(['.', '!']).trim_end().to_lowercase();
+    // A title keeps its letters.
+    if lower.starts_with("rename") {
+        return line.trim().to_owned();
+    }
+    let alone = lower.len() == 1 && lower.starts_with(|c: char| ('1'..='9').contains(&c));
+    let line = match lower.chars().next() {
+        Some('=' | '+' | '-') => format!("{here}{lower}"),
+        Some(_) if alone => format!("{here}={lower}"),
+        _ => lower,
+    };
+    let words: Vec<String> = line.split_whitespace().flat_map(|word| split(word, here)).collect();
+    joined(&words).join(" ")
+}
+
+/// A word without its abbreviation: `row4`, `r4`, `col`, `c7`, `here`.
+fn split(word: &str, here: Cell) -> Vec<String> {
+    let numbered =
+        [("row", "row"), ("column", "column"), ("col", "column"), ("box", "box"), ("r", "row"), ("c", "column")];
+    for (short, name) in numbered {
+        if let Some(number) = word.strip_prefix(short).filter(|number| is_number(number)) {
+            return vec![name.to_owned(), number.to_owned()];
+        }
+    }
+    match word {
+        "here" => vec![here.to_string()],
+        "col" => vec![String::from("column")],
+        word => match word.split_once(',').filter(|(row, column)| is_digit(row) && is_digit(column)) {
+            Some((row, column)) => vec![format!("r{row}c{column}")],
+            None => vec![word.to_owned()],
+        },
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
+}
+
+fn is_digit(text: &str) -> bool {
+    text.len() == 1 && is_number(text) && text != "0"
+}
+
+/// The words with the cells that are made of several: `row 4 column 7` is `r4c7`, and `r4c7 5` enters a digit.
+fn joined(words: &[String]) -> Vec<String> {
+    let mut joined: Vec<String> = Vec::new();
+    let mut rest = words;
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        let mut word = first.clone();
+        if let [row, name, column, tail @ ..] = tail
+            && (first.as_str(), name.as_str()) == ("row", "column")
+        {
+            let (row, column) = (row.trim_end_matches(','), column.as_str());
+            let (digit, sign) = column.split_at_checked(1).unwrap_or((column, ""));
+            if is_digit(row) && is_digit(digit) && (sign.is_empty() || sign.starts_with(['=', '+', '-'])) {
+                word = format!("r{row}c{column}");
+                rest = tail;
+            }
+        }
+        // A cell and a digit after it.
+        if word.parse::<Cell>().is_ok()
+            && let [digit] = rest
+            && is_digit(digit)
+            && joined.iter().all(|before| matches!(before.as_str(), "why" | "branch"))
+        {
+            word = format!("{word}={digit}");
+            rest = &[];
+        }
+        joined.push(word);
+    }
+    joined
+}
+
+#[cfg(test)]
+mod tests {
+    use super::usual;
+
+    #[test]
+    fn loose_lines_are_put_into_the_usual_form() {
+        let here = "r2c3".parse().unwrap();
+        for (loose, usual_form) in [
+            ("Row 4.", "row 4"),
+            ("row4", "row 4"),
+            ("r4", "row 4"),
+            ("col 3", "column 3"),
+            ("c3", "column 3"),
+            ("r4 c7", "r4c7"),
+            ("4,7", "r4c7"),
+            ("row 4, column 7 = 5", "r4c7 = 5"),
+            ("row 4 column 7+5", "r4c7+5"),
+            ("r4c7 5", "r4c7=5"),
+            ("why r1c1 5", "why r1c1=5"),
+            ("branch row 4 column 7 5", "branch r4c7=5"),
+            ("corner r4c7 5", "corner r4c7 5"),
+            ("why here=5", "why here=5"),
+            ("cage here", "cage r2c3"),
+            ("here", "r2c3"),
+            ("5", "r2c3=5"),
+            ("=5", "r2c3=5"),
+            ("+5", "r2c3+5"),
+            ("-", "r2c3-"),
+            ("=", "r2c3="),
+            ("left row 4", "left row 4"),
+            ("rename 2  Sunday Paper", "rename 2  Sunday Paper"),
+            ("", ""),
+        ] {
+            assert_eq!(usual(loose, here), usual_form, "{loose}");
+        }
+    }
+}
