@@ -190,12 +190,12 @@ fn a_puzzle_is_typed_in_kept_and_played() {
                  given r4c4 1\nuncage r1c1\nboard\ntrue\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "Typing in: Sudoku. Type help for what can be typed, leave to go back to the game.");
-    has(&answers, "99 cannot be the sum of a cage: sums are 1 to 45.");
+    has(&answers, "cage 99 r1c3: 99 cannot be the sum of a cage: sums are 1 to 45.");
     let cages = "The sums add up to 15 of 40; cells in no cage: r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, \
                  r4c2, r4c3, r4c4.";
     has(&answers, cages);
     has(&answers, "It is not a puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
-    has(&answers, "9 is too large: the digits of this puzzle are 1 to 4.");
+    has(&answers, "given r4c4 9: 9 is too large: the digits of this puzzle are 1 to 4.");
     has(&answers, "row 4: 1 in column 4; 3 open.");
     // The end of the input came: it goes on where it was.
     let more = "edit\nkind str8ts\nblack r1c1 r4c4\nboard\nkind sudoku\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 4...\n\
@@ -285,7 +285,10 @@ fn a_cell_where_no_technique_is_left() {
 fn new_puzzles_those_of_the_day_and_games_played_before() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(SUDOKU), "r1c7=7\nnew\nnew killer 4x4 gentle\ngames\nopen 2\nr1c7\n");
-    has(&answers, "Killer X 6 by 6: gentle, moderate, tough.");
+    assert!(
+        answers.iter().any(|a| a.starts_with("Gentle, moderate and tough: ") && a.contains("Killer X 6 by 6")),
+        "{answers:#?}"
+    );
     assert!(answers.iter().any(|a| a.starts_with("Killer 4 by 4, gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer 4 by 4, gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 34 givens, 1 of 47, ")), "{answers:#?}");
@@ -299,7 +302,7 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     has(&refused, "There is no game 0; games lists them.");
     has(&refused, "There is no puzzle of the day of the sort 6x6; daily lists them.");
     let daily = play(home.path(), None, "daily\ndaily sudoku\n");
-    assert!(daily.iter().any(|a| a.starts_with("Straights BX: ")), "{daily:#?}");
+    assert!(daily.iter().any(|a| a.starts_with("Moderate: ") && a.contains("Straights BX")), "{daily:#?}");
     assert!(daily.last().unwrap().starts_with("Daily Sudoku, "), "{daily:#?}");
 }
 
@@ -596,4 +599,35 @@ fn help_is_short_and_finds_a_word() {
     let day = play(home.path(), None, "daily sudoku 2026-11-25\ndaily sudoku 2026-13-25\n");
     assert!(day.iter().any(|a| a.starts_with("Daily Sudoku, 25 November 2026")), "{day:#?}");
     has(&day, "A day is written 23 November 2026, from 1 January 1583 to 31 December 9999.");
+}
+
+#[test]
+fn what_is_typed_in_is_said_and_can_be_heard_again() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "edit\nrow 1 53..7....\ngiven r2c2 5\nkind killer\ncage 9 r1c3 r1c4\ncage r1c3\ncages\nr2c2\ntitle Sunday\n\
+                 title\nrow 1\nundo\ngiven r2c2 5\ncheck\nregion 1\nkind jigsaw killer\nregion 2 r1c1 r1c2\nregion 2\n\
+                 frobnicate\nleave\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "row 1: 5 in column 1, 3 in column 2, 7 in column 5; 6 open.");
+    assert_eq!(answers.iter().filter(|a| *a == "r2c2 is 5, given.").count(), 2, "{answers:#?}");
+    has(&answers, "Killer, 9 by 9, without a title.");
+    assert_eq!(answers.iter().filter(|a| *a == "r1c3 is open; in the cage 9: r1c3, r1c4.").count(), 2, "{answers:#?}");
+    has(&answers, "Cage 9: r1c3, r1c4.");
+    assert_eq!(answers.iter().filter(|a| *a == "Killer, 9 by 9, called Sunday.").count(), 2, "{answers:#?}");
+    has(&answers, "It is so already.");
+    has(&answers, "The sums add up to 9 of 405; cells in no cage: 79 cells.");
+    has(&answers, "Region 2 has 2 cells of 9: r1c1, r1c2.");
+    has(&answers, "frobnicate: not understood; help lists what is, leave goes back to the game.");
+    assert!(answers.last().unwrap().starts_with("The draft is kept. Sudoku; 30 of 81"), "{answers:#?}");
+}
+
+#[test]
+fn settings_that_are_only_seen_are_left_out() {
+    let home = tempfile::tempdir().unwrap();
+    let said = |lines: &str| play(home.path(), Some(ROOM), lines);
+    assert!(!said("settings\n").iter().any(|a| a.starts_with("theme: ")));
+    assert!(said("settings all\n").iter().any(|a| a.starts_with("theme: ")));
+    let clock = said("settings clock\n");
+    assert!(clock.iter().any(|a| a.starts_with("clock: ")) && !clock.iter().any(|a| a.starts_with("allow-check: ")));
+    assert!(said("games\n").iter().any(|a| a.starts_with("1: ") && a.ends_with(", the one you play.")));
 }

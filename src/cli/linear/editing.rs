@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use super::houses;
+use super::drafted;
 use super::paste::{Paste, Pasted};
 use super::voice::Voice;
 use crate::app::SolutionCount;
@@ -12,14 +12,15 @@ use crate::draft::{Draft, Drafting, Facts, Refusal, SHAPES};
 use crate::game::Game;
 use crate::logic::words::digits;
 use crate::notation;
-use crate::puzzle::{Board, Cell, CellSet, Digit, HouseKind, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use crate::solver::{Limits, true_candidates};
+use crate::text::printable;
 
 /// The nodes that a search for one true candidate may take.
 const MOST_NODES: u64 = 20_000;
 
 /// What can be typed, for the help.
-const FORMS: [(&str, &str); 20] = [
+const FORMS: [(&str, &str); 21] = [
     ("kind killer x", "choose the kind; nothing typed is lost"),
     ("side 6", "the number of rows and digits, 4 to 9"),
     ("given r4c7 5", "give a digit; in a black cell it is its clue; . takes it away"),
@@ -31,6 +32,7 @@ const FORMS: [(&str, &str); 20] = [
     ("diagonals on, windows off", "whether they are houses"),
     ("title WORDS", "what the puzzle is called"),
     ("board", "all rows"),
+    ("r4c7, row 4, cages, region 2, title", "what is there so far"),
     ("check", "how far it got, what is wrong, and how many solutions there are"),
     ("true", "the cells that solutions fill differently, with the digits that they can hold"),
     ("copy", "the puzzle as a string"),
@@ -69,6 +71,22 @@ pub fn answer(
 ) -> Result<Next, Failure> {
     let (word, rest) = line.trim().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
+    if line.trim().is_empty() {
+        return Ok(Next::Stay { changed: false });
+    }
+    match drafted::asked(drafting.draft(), &word, rest) {
+        Ok(Some(said)) => {
+            said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            return Ok(Next::Stay { changed: false });
+        }
+        Err(why) => {
+            writeln!(out, "{}: {why}.", printable(line.trim()))?;
+            return Ok(Next::Stay { changed: false });
+        }
+        Ok(None) => {}
+    }
+    let before = drafting.draft().clone();
+    let asks = matches!(word.as_str(), "help" | "?" | "board" | "b" | "check" | "true" | "copy" | "y");
     let changed = match word.as_str() {
         "help" | "?" => {
             for (form, help) in FORMS {
@@ -79,7 +97,7 @@ pub fn answer(
         "leave" => return Ok(Next::Leave),
         "board" | "b" => {
             for row in 0..drafting.draft().side() {
-                writeln!(out, "{}", row_text(drafting.draft(), row))?;
+                writeln!(out, "{}", drafted::row(drafting.draft(), row))?;
             }
             Ok(false)
         }
@@ -131,9 +149,16 @@ pub fn answer(
         },
     };
     match changed {
-        Ok(changed) => Ok(Next::Stay { changed }),
+        Ok(changed) => {
+            match (asks, changed) {
+                (true, _) => {}
+                (false, true) => writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?,
+                (false, false) => writeln!(out, "It is so already.")?,
+            }
+            Ok(Next::Stay { changed })
+        }
         Err(why) => {
-            writeln!(out, "{}.", crate::text::printable(&why))?;
+            writeln!(out, "{}: {}.", printable(line.trim()), printable(&why))?;
             Ok(Next::Stay { changed: false })
         }
     }
@@ -144,7 +169,10 @@ fn change(draft: &mut Draft, word: &str, rest: &str) -> Result<(), Refusal> {
     let (first, others) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
     match word {
         "kind" => {
-            let found = SHAPES.iter().find(|(name, _)| name.eq_ignore_ascii_case(rest));
+            // As it is written, and as it is heard.
+            let heard = |name: &str| name.replace("Str8ts", "Straights");
+            let is = |name: &str| name.eq_ignore_ascii_case(rest) || heard(name).eq_ignore_ascii_case(rest);
+            let found = SHAPES.iter().find(|(name, _)| is(name));
             let names = || SHAPES.map(|(name, _)| name).join(", ");
             draft.set_shape(found.ok_or_else(|| format!("the kinds are {}", names()))?.1);
         }
@@ -179,7 +207,7 @@ fn change(draft: &mut Draft, word: &str, rest: &str) -> Result<(), Refusal> {
         }
         "diagonals" => draft.set_diagonals(switch(rest)?),
         "windows" => draft.set_windows(switch(rest)?)?,
-        "title" => draft.set_title(crate::text::printable(rest).chars().take(200).collect::<String>()),
+        "title" => draft.set_title(printable(rest).chars().take(200).collect::<String>()),
         _ => return Err(String::from("not understood; help lists what is, leave goes back to the game")),
     }
     Ok(())
@@ -223,25 +251,14 @@ fn switch(text: &str) -> Result<bool, Refusal> {
     }
 }
 
-/// What is in a row of the draft, as the game says it.
-fn row_text(draft: &Draft, row: u8) -> String {
-    let row_cells = draft.grid().iter().filter(|cell| cell.row() == row);
-    let held = |cell| match (draft.black().contains(cell), draft.digit(cell)) {
-        (true, clue) => houses::Held::Black(clue),
-        (false, Some(digit)) => houses::Held::Digit(digit),
-        (false, None) => houses::Held::Nothing,
-    };
-    houses::in_words(HouseKind::Row(row), &row_cells.map(|cell| (cell, held(cell))).collect::<Vec<_>>())
-}
-
 /// How far it got, what is wrong, and how many solutions there are.
 fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     let facts = Facts::of(draft);
     if let Some((sum, whole)) = facts.sums {
-        writeln!(out, "The sums add up to {sum} of {whole}; cells in no cage: {}.", named(facts.uncaged))?;
+        writeln!(out, "The sums add up to {sum} of {whole}; cells in no cage: {}.", drafted::named(facts.uncaged))?;
     }
     if draft.has_regions() {
-        writeln!(out, "Cells in no region: {}.", named(facts.unregioned))?;
+        writeln!(out, "Cells in no region: {}.", drafted::named(facts.unregioned))?;
     }
     writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
     match (draft.puzzle(), facts.problem) {
@@ -253,10 +270,6 @@ fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
         (Err(why), None) => writeln!(out, "It is unfinished: {why}.")?,
     }
     Ok(())
-}
-
-fn named(cells: CellSet) -> String {
-    if cells.is_empty() { String::from("none") } else { cells.to_string() }
 }
 
 /// The cells that solutions fill differently.

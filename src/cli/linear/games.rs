@@ -19,7 +19,7 @@ use crate::notation;
 use crate::puzzle::CellSet;
 use crate::store::{GameName, Store};
 use crate::terminal::calendar;
-use crate::text::{counted, printable, sentence};
+use crate::text::{counted, list as list_of, printable, sentence};
 use crate::widgets::panels::words::described;
 use crate::widgets::rules::rules;
 
@@ -318,7 +318,7 @@ pub(super) fn numbered(store: &Store, number: usize, out: &mut Voice<'_>) -> Res
 }
 
 /// The games played before, numbered, the last one first.
-pub(super) fn list(store: &Store, out: &mut Voice<'_>) -> Result<(), Failure> {
+pub(super) fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
     let saved = saved_games(store);
     if saved.is_empty() {
         return Ok(writeln!(out, "No game has been played yet.")?);
@@ -329,7 +329,8 @@ pub(super) fn list(store: &Store, out: &mut Voice<'_>) -> Result<(), Failure> {
                 let state =
                     if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
                 let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
-                writeln!(out, "{number}: {}{apart}, {state}, {}.", game.title, duration(game.elapsed))?;
+                let played = if playing && number == 1 { ", the one you play" } else { "" };
+                writeln!(out, "{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))?;
             }
             Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
             None => writeln!(out, "{number}: {}.", saved.name)?,
@@ -348,20 +349,30 @@ fn sort_named(name: &str) -> Option<&'static Offer> {
     Offer::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))
 }
 
-/// The sorts that new puzzles come in, with their levels.
+/// The sorts that new puzzles come in, those with the same levels together.
 pub(super) fn sorts(out: &mut Voice<'_>) -> Result<(), Failure> {
-    for offer in Offer::listed() {
-        let levels = offer.levels.iter().map(|level| level.slug()).collect::<Vec<_>>().join(", ");
-        writeln!(out, "{}: {levels}.", offer.title())?;
-    }
+    let levels = |offer: &Offer| list_of(&offer.levels.iter().map(|level| level.slug()).collect::<Vec<_>>());
+    alike(Offer::listed().into_iter().map(|offer| (levels(offer), offer.title())), out)?;
     Ok(writeln!(out, "Type new with a sort and a level, such as new killer tough.")?)
+}
+
+/// What is alike of several things, with the things after it, a line each.
+fn alike(things: impl Iterator<Item = (String, String)>, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (what, thing) in things {
+        match groups.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, members)) => members.push(thing),
+            None => groups.push((what, vec![thing])),
+        }
+    }
+    Ok(groups.iter().try_for_each(|(what, members)| {
+        writeln!(out, "{}: {}.", sentence(what).trim_end_matches('.'), members.join(", "))
+    })?)
 }
 
 /// The puzzles of today, with their levels.
 pub(super) fn today(out: &mut Voice<'_>) -> Result<(), Failure> {
     let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
-    for offer in Offer::daily() {
-        writeln!(out, "{}: {}.", offer.title(), day.level(offer).slug())?;
-    }
+    alike(Offer::daily().into_iter().map(|offer| (day.level(offer).slug().to_owned(), offer.title())), out)?;
     Ok(writeln!(out, "Type daily with a sort, such as daily killer.")?)
 }

@@ -56,7 +56,10 @@ pub fn first(
                     saving.keep_draft(draft.text());
                     saving.report(out)?;
                 }
-                editing::Next::Leave => drafting = None,
+                editing::Next::Leave => {
+                    drafting = None;
+                    writeln!(out, "The draft is kept. There is no game yet; help says how to begin one.")?;
+                }
                 editing::Next::Play(game) => return Ok(Some(First::New(game))),
             }
             continue;
@@ -84,7 +87,7 @@ pub fn first(
                 match word {
                     Alone::New => games::sorts(out)?,
                     Alone::Daily => games::today(out)?,
-                    Alone::Games => games::list(store, out)?,
+                    Alone::Games => games::list(store, false, out)?,
                     Alone::Edit => match kept_draft(store) {
                         Ok(draft) => {
                             let title = editing::title(&draft);

@@ -3,6 +3,7 @@
 
 mod asking;
 mod describe;
+mod drafted;
 mod editing;
 mod games;
 mod help;
@@ -362,6 +363,7 @@ impl Session {
             }
             Word::Copy(notation) => self.copy(&notation, false, out)?,
             Word::Link(notation) => self.copy(&notation, true, out)?,
+            Word::Setting(name) => self.list_settings(&name, out)?,
             Word::Set(name, value) => self.set(&name, &value, out)?,
             Word::Alone(word) => self.alone(word, out)?,
         }
@@ -474,7 +476,7 @@ impl Session {
             Alone::Daily => games::today(out)?,
             Alone::Games => {
                 self.saving.catch_up();
-                games::list(&self.store, out)?;
+                games::list(&self.store, true, out)?;
             }
             Alone::BringBack => self.bring_back(out)?,
             Alone::Restart => _ = self.change(&Command::Restart, out)?,
@@ -483,7 +485,7 @@ impl Session {
             Alone::Review => self.review(out)?,
             Alone::Statistics => self.statistics(out)?,
             Alone::Challenge => self.challenge(out)?,
-            Alone::Settings => self.list_settings(out)?,
+            Alone::Settings => self.list_settings("", out)?,
             Alone::Quit => {}
         }
         Ok(())
@@ -514,7 +516,7 @@ impl Session {
             }
             editing::Next::Leave => {
                 self.drafting = None;
-                writeln!(out, "{}", describe::game(&self.game))?;
+                writeln!(out, "The draft is kept. {}", describe::game(&self.game))?;
             }
             editing::Next::Play(game) => {
                 self.drafting = None;

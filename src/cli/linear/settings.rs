@@ -4,18 +4,46 @@ use std::io::Write;
 
 use super::Session;
 use super::voice::Voice;
-use crate::app::settings::SETTINGS;
+use crate::app::settings::{SETTINGS, Setting};
 use crate::app::{Checked, Mistakes};
 use crate::cli::failure::Failure;
 use crate::config;
 use crate::game::Assistance;
 use crate::text::{printable, sentence};
 
+/// The settings that only concern what is drawn.
+const SEEN: [&str; 12] = [
+    "theme",
+    "mouse",
+    "seen-cells",
+    "same-digits",
+    "fade-impossible",
+    "tier",
+    "panel",
+    "clock",
+    "pause-unfocused",
+    "cursor",
+    "graphics",
+    "clipboard",
+];
+
 impl Session {
-    /// Every setting, what it is, and what it means.
-    pub(super) fn list_settings(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        for setting in SETTINGS {
+    /// Every setting that can be heard, or those about a word, with what they are and mean; `all` for every one.
+    pub(super) fn list_settings(&self, about: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let meant = |setting: &&Setting| match about {
+            "all" => true,
+            "" => !SEEN.contains(&setting.name),
+            word => setting.name.contains(word) || setting.help.contains(word),
+        };
+        let found: Vec<&Setting> = SETTINGS.iter().filter(meant).collect();
+        if found.is_empty() {
+            return Ok(writeln!(out, "No setting is about {}; settings all lists every one.", printable(about))?);
+        }
+        for setting in found {
             writeln!(out, "{}: {}. {}", setting.name, setting.value(&self.settings), setting.help)?;
+        }
+        if about.is_empty() {
+            writeln!(out, "Those about what is seen are left out; settings all lists every one.")?;
         }
         Ok(writeln!(out, "Type set, a name and a value to change one, such as set allow-check on.")?)
     }

@@ -61,6 +61,8 @@ pub enum Word {
     Link(String),
     /// `assist analyst`: how much is done for the player.
     Assist(Assistance),
+    /// `settings clock`: the settings about a word.
+    Setting(String),
     /// `set allow-check on`: a setting, and what it is made.
     Set(String, String),
     /// A word that stands alone.
@@ -211,7 +213,7 @@ pub const ALONE: [(Alone, &[&str], &str); 49] = [
     (Alone::Review, &["review"], "the pauses of the solved game, and entries that no technique justifies"),
     (Alone::Statistics, &["stats", "statistics"], "statistics of your finished games"),
     (Alone::Challenge, &["challenge"], "the puzzle, its level and your time, to send to somebody"),
-    (Alone::Settings, &["settings"], "the settings, and what they are"),
+    (Alone::Settings, &["settings"], "the settings that can be heard; settings clock those about a word"),
     (Alone::Edit, &["edit"], "type a puzzle in, or change this one; the game stays as it is"),
     (Alone::Paste, &["paste"], "play a puzzle that is pasted next; a string or a link alone does the same"),
     (Alone::Help, &["help", "?"], "the words to begin with; help all lists every one, help cage those about cages"),
@@ -404,6 +406,7 @@ pub fn read(line: &str) -> Result<Word, String> {
                 let missing = || format!("a level is missing after assist: {}", one_of(&levels));
                 return Assistance::named(rest.trim()).map(Word::Assist).ok_or_else(missing);
             }
+            "settings" => return Ok(Word::Setting(rest.trim().to_owned())),
             "set" => {
                 let (name, value) = rest.trim().split_once(char::is_whitespace).unwrap_or((rest.trim(), ""));
                 return Ok(Word::Set(name.to_owned(), value.trim().to_owned()));
@@ -593,8 +596,8 @@ mod tests {
         }
         for line in [
             "", "r4c7=55", "r4c7=x", "r0c1=1", "row x", "row", "cage", "cage 5", "corner r4c7", "why", "why r4c7",
-            "open x", "jump", "branch x", "branch r4c7", "assist me", "rename x", "delete", "where",
-            "where x", "where 55", "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
+            "open x", "jump", "branch x", "branch r4c7", "assist me", "rename x", "delete", "where", "where x",
+            "where 55", "left row", "left 4", "478", "row 4 column", "=5", "r4c7+",
         ] {
             assert!(read(line).is_err(), "{line}");
         }

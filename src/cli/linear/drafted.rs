@@ -1,0 +1,131 @@
+//! What is in a puzzle that is being typed in, in words: what a line changed, and what is asked for.
+
+use super::houses::{self, Held};
+use crate::draft::{Draft, Refusal};
+use crate::puzzle::{Cell, CellSet, HouseKind};
+use crate::text::counted;
+
+/// The most cells that are named; more are counted.
+const MOST: usize = 12;
+
+/// The cells by their names, or how many there are.
+pub fn named(cells: CellSet) -> String {
+    match cells.len() {
+        0 => String::from("none"),
+        count if count > MOST => counted(count, "cell", "cells"),
+        _ => cells.to_string(),
+    }
+}
+
+/// What is in a row, as the game says it.
+pub fn row(draft: &Draft, row: u8) -> String {
+    let cells = draft.grid().iter().filter(|cell| cell.row() == row);
+    let held = |cell| match (draft.black().contains(cell), draft.digit(cell)) {
+        (true, clue) => Held::Black(clue),
+        (false, Some(digit)) => Held::Digit(digit),
+        (false, None) => Held::Nothing,
+    };
+    houses::in_words(HouseKind::Row(row), &cells.map(|cell| (cell, held(cell))).collect::<Vec<_>>())
+}
+
+/// What is in a cell, and what it belongs to.
+pub fn cell(draft: &Draft, cell: Cell) -> String {
+    if !draft.grid().contains(cell) {
+        return format!("{cell} lies outside the grid.");
+    }
+    let mut text = match (draft.black().contains(cell), draft.digit(cell)) {
+        (true, Some(clue)) => format!("{cell} is black, with the clue {clue}"),
+        (true, None) => format!("{cell} is black"),
+        (false, Some(digit)) => format!("{cell} is {digit}, given"),
+        (false, None) => format!("{cell} is open"),
+    };
+    if let Some(cage) = draft.cage_at(cell) {
+        let sum = cage.sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
+        text.push_str(&format!("; in the cage {sum}: {}", cage.cells));
+    }
+    if let Some(region) = draft.region(cell) {
+        text.push_str(&format!("; in region {}", region + 1));
+    }
+    text.push('.');
+    text
+}
+
+/// A region by its number from 0.
+pub fn region(draft: &Draft, number: u8) -> String {
+    let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
+    let count = counted(cells.len(), "cell", "cells");
+    format!("Region {} has {count} of {}: {}.", number + 1, draft.side(), named(cells))
+}
+
+/// All cages.
+pub fn cages(draft: &Draft) -> Vec<String> {
+    let sum = |sum: Option<u8>| sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
+    draft.cages().map(|cage| format!("Cage {}: {}.", sum(cage.sum), cage.cells)).collect()
+}
+
+/// What the puzzle is called, and its size.
+pub fn title(draft: &Draft) -> String {
+    let title = draft.drawn().map(|puzzle| puzzle.title()).unwrap_or_default();
+    match draft.title() {
+        "" => format!("{title}, {0} by {0}, without a title.", draft.side()),
+        own => format!("{title}, {0} by {0}, called {own}.", draft.side()),
+    }
+}
+
+/// What another draft has that this one had not: cells by their names, or else what the whole is.
+pub fn changes(before: &Draft, now: &Draft) -> String {
+    let differs = |cell: &Cell| {
+        let sees = |draft: &Draft| (draft.digit(*cell), draft.black().contains(*cell), draft.region(*cell));
+        let cage = |draft: &Draft| draft.cage_at(*cell).map(|cage| (cage.sum, cage.cells));
+        sees(before) != sees(now) || cage(before) != cage(now)
+    };
+    let changed: CellSet = now.grid().iter().filter(differs).collect();
+    let whole = before.shape() != now.shape() || before.side() != now.side() || before.title() != now.title();
+    match (changed.len(), changed.first()) {
+        (0, _) if !whole => String::from("The houses or rules are others now."),
+        (1, Some(only)) if !whole => cell(now, only),
+        (count, Some(first)) if !whole => {
+            let cage = now.cage_at(first).filter(|cage| cage.cells == changed);
+            match (cage, rows(changed)) {
+                (Some(_), _) => cell(now, first),
+                (None, Some(only)) if before.cage_at(first).map(|c| c.cells) == now.cage_at(first).map(|c| c.cells) => {
+                    row(now, only)
+                }
+                _ => format!("{} changed: {}.", counted(count, "cell", "cells"), named(changed)),
+            }
+        }
+        _ => title(now),
+    }
+}
+
+/// The row that all of the cells lie in.
+fn rows(cells: CellSet) -> Option<u8> {
+    let first = cells.first()?.row();
+    cells.iter().all(|cell| cell.row() == first).then_some(first)
+}
+
+/// What is asked for with a word: a row, a cage, a region, a cell; `None` where something is to be changed.
+///
+/// # Errors
+/// Says what is missing.
+pub fn asked(draft: &Draft, word: &str, rest: &str) -> Result<Option<Vec<String>>, Refusal> {
+    let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..=draft.side()).contains(number));
+    Ok(Some(match (word, rest) {
+        ("title", "") => vec![title(draft)],
+        ("cages", "") => match cages(draft) {
+            none if none.is_empty() => vec![String::from("There are no cages yet.")],
+            cages => cages,
+        },
+        ("row", rest) if !rest.contains(char::is_whitespace) => {
+            vec![row(draft, number(rest).ok_or_else(|| format!("the rows are 1 to {}", draft.side()))? - 1)]
+        }
+        ("region", rest) if !rest.contains(char::is_whitespace) => {
+            vec![region(draft, number(rest).ok_or_else(|| format!("the regions are 1 to {}", draft.side()))? - 1)]
+        }
+        ("cage", rest) if rest.parse::<Cell>().is_ok() => {
+            vec![rest.parse().map(|at| cell(draft, at)).unwrap_or_default()]
+        }
+        (at, "") if at.parse::<Cell>().is_ok() => vec![at.parse().map(|at| cell(draft, at)).unwrap_or_default()],
+        _ => return Ok(None),
+    }))
+}
