@@ -1,6 +1,6 @@
 //! `--linear`: playing line by line, saved as in the player.
 
-use std::io::{BufRead, BufReader, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::Stdio;
 use std::time::Duration;
@@ -630,4 +630,45 @@ fn settings_that_are_only_seen_are_left_out() {
     let clock = said("settings clock\n");
     assert!(clock.iter().any(|a| a.starts_with("clock: ")) && !clock.iter().any(|a| a.starts_with("allow-check: ")));
     assert!(said("games\n").iter().any(|a| a.starts_with("1: ") && a.ends_with(", the one you play.")));
+}
+
+#[test]
+#[cfg(unix)]
+fn lines_are_edited_and_called_back_on_a_terminal() {
+    use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+    let home = tempfile::tempdir().unwrap();
+    let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, pixel_width: 0, pixel_height: 0 }).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(["--linear", ROOM]);
+    command.env("NINEFOLD_HOME", home.path());
+    command.env("TERM", "xterm");
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let mut writer = pair.master.take_writer().unwrap();
+    let mut seen = String::new();
+    // Each is sent when what came before is answered and the next line can be typed: a word with a letter too few,
+    // mended after the arrow to the left; the same line again; a string that is longer than what terminals take in a
+    // line; and Ctrl+D.
+    let long = format!("\x1b[200~r1c3={}\x1b[201~\r", "9".repeat(5000));
+    for (keys, answer) in [
+        ("", "Type help for what can be typed."),
+        ("rw 4\x1b[D\x1b[D\x1b[Do\r", "row 4: 8 in column 1"),
+        ("\x1b[A\r", "row 4: 8 in column 1"),
+        (&*long, "more than a digit stands after the cell"),
+        ("\x04", "The game is saved."),
+    ] {
+        writer.write_all(keys.as_bytes()).unwrap();
+        let mut since = String::new();
+        while since.split_once(answer).is_none_or(|(_, then)| !then.contains("> ") && keys != "\x04") {
+            let mut bytes = [0; 4096];
+            let count = reader.read(&mut bytes).unwrap();
+            assert!(count > 0, "{seen}{since}");
+            since.push_str(&String::from_utf8_lossy(&bytes[..count]));
+        }
+        seen.push_str(&since);
+    }
+    assert!(child.wait().unwrap().success());
+    assert!(!seen.contains("not understood"), "{seen}");
 }

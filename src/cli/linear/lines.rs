@@ -1,12 +1,21 @@
-//! The lines that are typed.
+//! The lines that are typed: with editing and the lines before where somebody types on a terminal, as they come
+//! elsewhere.
 
-use std::io::{self, BufRead, Write};
+use std::collections::VecDeque;
+use std::io::{self, BufRead, IsTerminal, Write};
+
+use rustyline::config::{BellStyle, ColorMode, Config};
+use rustyline::error::ReadlineError;
+use rustyline::{Behavior, DefaultEditor};
 
 use super::voice::Voice;
 use crate::cli::failure::Failure;
 
 /// The longest line that is read, in bytes: it may be a puzzle.
 const MAX_LINE: u64 = 64 * 1024;
+
+/// Lines that can be called back.
+const MOST_CALLED_BACK: usize = 500;
 
 /// What stands before the place where one types, where somebody waits for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,20 +40,70 @@ impl Prompt {
 
 /// The lines that are typed.
 pub struct Lines<'a> {
-    pub input: &'a mut dyn BufRead,
+    input: &'a mut dyn BufRead,
     /// Whether somebody waits for a sign that a line can be typed.
-    pub asks: bool,
+    asks: bool,
+    /// Where lines can be edited.
+    editor: Option<DefaultEditor>,
+    /// Lines that were pasted together with one that was read.
+    pasted: VecDeque<String>,
 }
 
-impl Lines<'_> {
-    /// The next line; `None` at the end.
+impl<'a> Lines<'a> {
+    pub fn new(input: &'a mut dyn BufRead) -> Self {
+        let asks = io::stdin().is_terminal();
+        let editor = if asks && io::stdout().is_terminal() && edits() { editor() } else { None };
+        Self { input, asks, editor, pasted: VecDeque::new() }
+    }
+
+    /// Whether somebody waits for a sign that a line can be typed.
+    pub const fn asks(&self) -> bool {
+        self.asks
+    }
+
+    /// The next line; `None` at the end, which Ctrl+C and Ctrl+D are too.
     pub fn next(&mut self, prompt: Prompt, out: &mut Voice<'_>) -> Result<Option<String>, Failure> {
+        out.flush()?;
+        if let Some(line) = self.pasted.pop_front() {
+            return Ok(Some(line));
+        }
+        if let Some(editor) = &mut self.editor {
+            return match editor.readline(prompt.text()) {
+                Ok(text) => {
+                    // What is pasted comes in one piece.
+                    self.pasted.extend(text.lines().map(str::to_owned));
+                    Ok(Some(self.pasted.pop_front().unwrap_or_default()))
+                }
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                Err(ReadlineError::Io(why)) => Err(why.into()),
+                Err(why) => Err(Failure::plain(format!("the terminal: {why}"))),
+            };
+        }
         if self.asks {
             write!(out, "{}", prompt.text())?;
+            out.flush()?;
         }
-        out.flush()?;
         let mut line = Vec::new();
         let count = io::Read::take(&mut *self.input, MAX_LINE).read_until(b'\n', &mut line)?;
         Ok((count > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
     }
+}
+
+/// Whether the terminal can do what editing needs; the editor reads standard input without a lock of its own only there.
+fn edits() -> bool {
+    let name = std::env::var("TERM").unwrap_or_default().to_lowercase();
+    cfg!(windows) || !matches!(name.as_str(), "" | "dumb" | "cons25" | "emacs")
+}
+
+/// An editor with the lines that were typed before; none where the terminal refuses one.
+fn editor() -> Option<DefaultEditor> {
+    let config = Config::builder()
+        .max_history_size(MOST_CALLED_BACK)
+        .ok()?
+        .auto_add_history(true)
+        .bell_style(BellStyle::None)
+        .color_mode(ColorMode::Disabled)
+        .behavior(Behavior::Stdio)
+        .build();
+    DefaultEditor::with_config(config).ok()
 }

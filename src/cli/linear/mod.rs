@@ -19,7 +19,7 @@ mod spoken;
 mod voice;
 mod words;
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::io::{BufRead, Write};
 use std::time::{Duration, Instant};
 
 use super::failure::Failure;
@@ -35,7 +35,7 @@ use crate::notation::{self, Import};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, HouseKind, clue_repeats, conflicts};
 use crate::solver::Solution;
 use crate::store::{GameName, OpenedText, Store};
-use crate::text::{counted, printable, sentence};
+use crate::text::{counted, printable, sentence, stripped};
 use crate::widgets::{BoardView, GlyphSet, Tier, text};
 use lines::{Lines, Prompt};
 use loose::usual;
@@ -49,6 +49,13 @@ const TOP_LEFT: Cell = match Cell::new(0, 0) {
     Some(cell) => cell,
     None => unreachable!(),
 };
+
+/// What was typed, without what a terminal obeys, and not much of it.
+fn echoed(line: &str) -> String {
+    let (clean, most) = (stripped(line), 40);
+    let begun: String = clean.chars().take(most).collect();
+    if clean.chars().count() > most { format!("{begun} …") } else { begun }
+}
 
 /// How many lines of a list are said at once.
 const PAGE: usize = 10;
@@ -105,7 +112,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
     let out = &mut Voice::new(out);
-    let mut lines = Lines { input, asks: io::stdin().is_terminal() };
+    let mut lines = Lines::new(input);
     let mut saving = Saving::start(store.clone())?;
     let first = match (import, store.last()) {
         (Some(import), _) => Some(imported(&import)),
@@ -116,7 +123,7 @@ pub fn run(
     let mut session = Session::start(first, saving, store, glyphs, out)?;
     writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
     // At the end of the input somebody who types is to know it too.
-    let mut left = lines.asks;
+    let mut left = lines.asks();
     while let Some(text) = lines.next(session.prompt(), out)? {
         session.run_clock();
         if read(&text) == Ok(Word::Alone(Alone::Quit)) {
@@ -276,7 +283,7 @@ impl Session {
             Pasted::No if line.is_empty() => {}
             Pasted::No => match words {
                 Ok(words) => self.answer_all(words, out)?,
-                Err(error) => writeln!(out, "{}: {error}.", printable(line))?,
+                Err(error) => writeln!(out, "{}: {error}.", echoed(line))?,
             },
         }
         Ok(())

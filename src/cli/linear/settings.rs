@@ -12,16 +12,17 @@ use crate::game::Assistance;
 use crate::text::{printable, sentence};
 
 /// The settings that only concern what is drawn.
-const SEEN: [&str; 12] = [
+const SEEN: [&str; 13] = [
     "theme",
     "mouse",
     "seen-cells",
     "same-digits",
     "fade-impossible",
-    "tier",
+    "board-size",
     "panel",
     "clock",
-    "pause-unfocused",
+    "pause-when-idle",
+    "pause-when-unfocused",
     "cursor",
     "graphics",
     "clipboard",

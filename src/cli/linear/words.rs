@@ -437,6 +437,7 @@ pub fn read(line: &str) -> Result<Word, String> {
     }
     let digit = one_digit(right).ok_or_else(|| match right {
         "" => String::from("a digit from 1 to 9 is missing after the cell"),
+        other if other.len() > 9 => String::from("more than a digit stands after the cell"),
         other => format!("{} is no digit from 1 to 9", printable(other)),
     })?;
     Ok(match sign {
