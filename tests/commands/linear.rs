@@ -291,7 +291,7 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     );
     assert!(answers.iter().any(|a| a.starts_with("Killer 4 by 4, gentle, ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer 4 by 4, gentle, ")), "{answers:#?}");
-    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 34 givens, 1 of 47, ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku, 34 givens, 1 of 47 placed, ")), "{answers:#?}");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.", "the first game goes on");
     let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
     assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");
@@ -671,4 +671,13 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
     }
     assert!(child.wait().unwrap().success());
     assert!(!seen.contains("not understood"), "{seen}");
+}
+
+#[test]
+fn the_review_names_a_wrong_digit_once_with_its_time() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = format!("r1c3=2\nundo\nr1c3=2\nundo\n{}review\n", "step\n".repeat(60));
+    let answers = play(home.path(), Some(ROOM), &lines);
+    let wrong = |a: &&String| a.starts_with("At ") && a.ends_with(": You placed 2 in r1c3. It was wrong.");
+    assert_eq!(answers.iter().filter(wrong).count(), 1, "{answers:#?}");
 }

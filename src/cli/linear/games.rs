@@ -155,8 +155,15 @@ impl Session {
             let step = pause.step.as_ref().map(|step| format!(" {}", explain::short(step)));
             writeln!(out, "{}{}", pause.words(&moments), step.unwrap_or_default())?;
         }
+        let mut said = Vec::new();
         for guess in &found.guesses {
-            writeln!(out, "{}", guess.words())?;
+            // The same wrong digit once more teaches nothing.
+            if said.contains(&(guess.cell, guess.digit)) {
+                continue;
+            }
+            said.push((guess.cell, guess.digit));
+            let when = moments.get(guess.at).map_or(0, |moment| moment.elapsed);
+            writeln!(out, "At {}: {}", duration(when), guess.words())?;
         }
         if found.guesses.is_empty() {
             writeln!(out, "Every entry followed from what was known.")?;
@@ -326,8 +333,11 @@ pub(super) fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<
     for (number, saved) in (1..).zip(saved) {
         match saved.summary {
             Some(Ok(game)) => {
-                let state =
-                    if game.solved { String::from("solved") } else { format!("{} of {}", game.placed, game.total) };
+                let state = if game.solved {
+                    String::from("solved")
+                } else {
+                    format!("{} of {} placed", game.placed, game.total)
+                };
                 let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
                 let played = if playing && number == 1 { ", the one you play" } else { "" };
                 writeln!(out, "{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))?;

@@ -680,10 +680,11 @@ impl Session {
 
     /// The whole hint again.
     fn explain(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        Ok(match &self.hint {
+        match &self.hint {
             Some((step, _)) => writeln!(out, "{}", explain::text(self.game.puzzle(), step))?,
             None => writeln!(out, "There is no hint to explain; type hint first.")?,
-        })
+        }
+        Ok(())
     }
 
     /// Says so many lines of a list, and keeps the rest for `more`.
