@@ -162,6 +162,8 @@ fn what_is_left_and_where_a_digit_can_go() {
     let killer = play(home.path(), Some(KILLER_V1), "cages\nmore\nmore\nm\nmore\n");
     has(&killer, "21 more; type more.");
     has(&killer, "There is no more.");
+    has(&killer, "cage 3 at r1c7: r1c7, r2c7; 3 left for 2 cells; can take 1 and 2.");
+    has(&killer, "cage 11 at r3c1: r3c1, r3c2; 11 left for 2 cells; 4 ways.");
     let open = killer.iter().filter(|answer| answer.starts_with("cage "));
     assert_eq!(open.count(), 31, "{killer:#?}");
     let straights = play(home.path(), Some(STR8TS), "left row 2\nwhere 9\n");
@@ -593,6 +595,7 @@ fn help_is_short_and_finds_a_word() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(ROOM), "help\n");
     assert!(answers.len() < 20, "{answers:#?}");
+    has(&play(home.path(), None, "verbose\nhelp\n"), "r4c7 5: place a digit; the same as r4c7=5.");
     let answers = play(home.path(), None, "help cage\nhelp zebra\n");
     assert!(answers.iter().any(|a| a.starts_with("cages: ")), "{answers:#?}");
     has(&answers, "There is nothing about zebra; help all lists everything.");

@@ -92,6 +92,9 @@ pub fn cell(game: &Game, cell: Cell) -> String {
     text
 }
 
+/// The most combinations that are said of each of many cages.
+const MOST_WAYS: usize = 3;
+
 /// The cages with open cells, those with the fewest first.
 pub fn cages(game: &Game) -> Vec<String> {
     let puzzle = game.puzzle();
@@ -101,8 +104,15 @@ pub fn cages(game: &Game) -> Vec<String> {
     match (puzzle.cages().is_empty(), cages.is_empty()) {
         (true, _) => vec![String::from("The puzzle has no cages.")],
         (_, true) => vec![String::from("Every cage is full.")],
-        _ => cages.into_iter().filter_map(|c| Some(cage(game, c.first()?))).collect(),
+        _ => cages.into_iter().filter_map(|c| Some(in_short(cage(game, c.first()?)))).collect(),
     }
+}
+
+/// What is said of a cage, with the number of its combinations where they are many.
+fn in_short(said: String) -> String {
+    let Some((begin, sets)) = said.split_once("; can take ") else { return said };
+    let ways = sets.split("; not ").next().unwrap_or(sets).matches(", or ").count() + 1;
+    if ways > MOST_WAYS { format!("{begin}; {ways} ways.") } else { format!("{begin}; can take {sets}") }
 }
 
 pub fn cage(game: &Game, cell: Cell) -> String {

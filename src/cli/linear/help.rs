@@ -21,7 +21,7 @@ fn all() -> impl Iterator<Item = (String, &'static str)> {
 pub fn first(out: &mut Voice<'_>) -> Result<(), Failure> {
     for name in FIRST {
         let found = all().find(|(form, _)| form.split(" or ").next() == name.split(" or ").next());
-        found.map(|(form, help)| writeln!(out, "{form}: {help}.")).transpose()?;
+        found.map(|(form, help)| out.verbatim(&format!("{form}: {help}."))).transpose()?;
     }
     Ok(writeln!(out, "help all lists everything; help and a word what there is about it, such as help branch.")?)
 }
@@ -33,5 +33,5 @@ pub fn about(about: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
     if found.peek().is_none() {
         return Ok(writeln!(out, "There is nothing about {}; help all lists everything.", printable(about))?);
     }
-    Ok(found.try_for_each(|(form, help)| writeln!(out, "{form}: {help}."))?)
+    Ok(found.try_for_each(|(form, help)| out.verbatim(&format!("{form}: {help}.")))?)
 }
