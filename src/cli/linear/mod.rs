@@ -776,8 +776,7 @@ impl Session {
                 Ok(Verdict::Yes)
             }
             Err(problem) => {
-                writeln!(out, "Not everything is saved. This is the board:")?;
-                out.verbatim(&text)?;
+                out.verbatim(&format!("Not everything is saved. This is the board: {text}"))?;
                 Err(Failure::plain(format!("not everything is saved: {}", problem.long)))
             }
         }
