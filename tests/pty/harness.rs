@@ -466,6 +466,11 @@ impl Player {
             assert!(!screen.alternate_screen() && !screen.bracketed_paste() && !screen.hide_cursor());
             assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
         });
+        self.assert_modes_restored();
+    }
+
+    /// The terminal driver is as it was before.
+    pub fn assert_modes_restored(&self) {
         assert_eq!(modes(&*self.master), self.before, "the terminal driver's modes");
     }
 

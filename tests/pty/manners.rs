@@ -295,6 +295,21 @@ fn a_dumb_terminal_gets_the_linear_player() {
 }
 
 #[test]
+fn a_linear_player_that_is_ended_puts_the_terminal_back() {
+    for signal in ["TERM", "HUP"] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).size(200, 40).arg("--linear").arg(KILLER).spawn();
+        player.shows("Type help");
+        // The line is being edited: what is typed shows, and the terminal driver is raw.
+        player.keys("r1c1");
+        player.shows("> r1c1");
+        player.signal(signal);
+        assert!(!player.ended().success());
+        player.assert_modes_restored();
+    }
+}
+
+#[test]
 fn a_locale_without_unicode_gets_ascii() {
     for (name, value) in [("LANG", "C"), ("LC_ALL", "POSIX")] {
         let home = tempfile::tempdir().unwrap();

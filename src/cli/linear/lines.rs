@@ -56,6 +56,23 @@ impl<'a> Lines<'a> {
         Self { input, asks, editor, pasted: VecDeque::new() }
     }
 
+    /// Puts the terminal back as it is now, for a signal that ends the program while a line is edited.
+    #[cfg(unix)]
+    pub fn restorer(&self) -> impl FnOnce() + Send + use<> {
+        use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
+        let before = self.editor.is_some().then(|| tcgetattr(io::stdin()).ok()).flatten();
+        move || {
+            // Nobody is left who could be said why it failed.
+            _ = before.map(|before| tcsetattr(io::stdin(), OptionalActions::Now, &before));
+        }
+    }
+
+    /// The console comes back on its own.
+    #[cfg(not(unix))]
+    pub fn restorer(&self) -> impl FnOnce() + Send + use<> {
+        || ()
+    }
+
     /// Whether somebody waits for a sign that a line can be typed.
     pub const fn asks(&self) -> bool {
         self.asks

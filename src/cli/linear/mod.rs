@@ -113,7 +113,7 @@ pub fn run(
 ) -> Result<Verdict, Failure> {
     let out = &mut Voice::new(out);
     let mut lines = Lines::new(input);
-    let mut saving = Saving::start(store.clone())?;
+    let mut saving = Saving::start(store.clone(), lines.restorer())?;
     let first = match (import, store.last()) {
         (Some(import), _) => Some(imported(&import)),
         (None, Some(name)) => Some(First::Saved(name.to_string())),

@@ -32,13 +32,18 @@ pub struct Saving {
 }
 
 impl Saving {
-    pub fn start(store: Store) -> Result<Self, Failure> {
+    /// Saves into the store; `restore` puts the terminal back where a signal ends the program.
+    pub fn start(store: Store, restore: impl FnOnce() + Send + 'static) -> Result<Self, Failure> {
         let (deliver, reports) = channel();
         let keeper = Keeper::start(store, move |report| drop(deliver.send(report)));
         let mut keeper = keeper.map_err(|e| Failure::plain(e.to_string()))?;
         keeper.send(Job::Sweep);
         let close = keeper.closer();
-        signals::on_end(move || close(ON_SIGNAL)).map_err(|e| Failure::plain(e.to_string()))?;
+        let end = move || {
+            restore();
+            close(ON_SIGNAL);
+        };
+        signals::on_end(end).map_err(|e| Failure::plain(e.to_string()))?;
         Ok(Self { keeper, game: GameHandle(1), reports, cursor: None })
     }
 
