@@ -8,9 +8,6 @@ use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The most sums whose arithmetic stands before a chain.
-const MOST_SUMS: usize = 2;
-
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the
 /// pairs of a loop that change something.
 pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evidence> {
@@ -58,9 +55,10 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
     for (_, constraint, digits) in required {
         reasons.extend(constraint.reason(state, digits));
     }
-    // The arithmetic of a shape or two is given in full; of more, each is named.
-    if sums.len() <= MOST_SUMS {
-        reasons.extend(sums.iter().flat_map(|source| arithmetic(state, *source)));
+    // The arithmetic of one shape is given in full; of several, each is named. It is part of what a step costs, so the
+    // codes of generated puzzles rest on that.
+    if let [only] = sums.as_slice() {
+        reasons.extend(arithmetic(state, *only));
     }
     reasons.append(&mut evidence);
     let mut evidence = reasons;
