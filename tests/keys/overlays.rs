@@ -22,7 +22,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // Without checking a hint says what the rules show, and nothing that only the solution does.
     ("almost", "2n", "overlay=- | something on the board is wrong: 2 twice in column 1: r1c1, r4c1; u undoes"),
     ("almost", "1l3<click r2c1>3s", "undo=3 | something on the board is wrong: 3 twice in row 1"),
-    ("almost", "c23S", "overlay=- | no technique that Ninefold knows finds a step here"),
+    ("almost", "c23S", "overlay=- | something on the board is wrong: r1c1 lacks candidates"),
     (
         "almost",
         ":allow-check on<enter>2n",
@@ -35,6 +35,16 @@ pub const CASES: &[(&str, &str, &str)] = &[
         "overlay=- | your r1c1 no longer has its 1, but it is the solution there; u undoes; W shows where",
     ),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
+    (
+        "menu",
+        "<paste 12345678.........9...............................................................><enter>n",
+        "| the puzzle has no solution: r1c9 has no digit left",
+    ),
+    (
+        "menu",
+        "<paste 12345678.........9...............................................................><enter>S",
+        "| the puzzle has no solution: r1c9 has no digit left",
+    ),
     ("open", "5l5S", "overlay=- | something on the board is wrong: 5 twice"),
     ("almost", "1l2<click r2c1>5", "overlay=- r2c1=5 | twice"),
     ("almost", "1l2<click r2c1>4s", "| the board is solved"),
@@ -438,7 +448,7 @@ fn the_bar_leads_on_without_the_panel_too() {
 fn it_is_said_that_techniques_are_off_and_what_w_asks_of_a_digit() {
     let mut world = begin("open");
     press(&mut world, "S");
-    holds(&world, "| no technique that Ninefold knows finds a step here", "all are on");
+    holds(&world, "| no technique finds a step here: the puzzle has more than one solution", "all are on");
     press(&mut world, ":technique-off x-wing<enter>S");
     holds(&world, "| none of the techniques that are on finds a step here (:techniques)", "one is off");
     press(&mut world, "w");

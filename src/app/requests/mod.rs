@@ -10,10 +10,18 @@ use super::mistakes::Checked;
 use super::model::{App, Message, Tone, Waiting};
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
-use crate::logic::{Hint, Step, explain};
-use crate::puzzle::{Puzzle, conflicts};
+use crate::logic::{Hint, Options, Step, explain, next_step};
+use crate::puzzle::{Board, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
 use request::{CHECKING, Position, Request, Ticket};
+
+/// Why a board cannot be completed as it stands, in words, where that is plain without a technique.
+fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<String> {
+    match next_step(puzzle, board, &Options::only([])) {
+        Hint::DeadEnd(wrong) => Some(wrong.to_string()),
+        Hint::Step(_) | Hint::Solved | Hint::Nothing => None,
+    }
+}
 
 impl App {
     /// What the step solver looks at: the game on the board.
@@ -99,16 +107,22 @@ impl App {
         match self.first_conflict() {
             _ if self.is_solved() => self.set_info("the board is solved"),
             Some(conflict) => self.set_wrong(&conflict),
-            None => self.set_info(self.no_technique()),
+            None => match self.play.as_ref().and_then(|play| dead_end(play.game.puzzle(), play.game.board())) {
+                Some(wrong) => self.set_wrong(&wrong),
+                None => self.set_info(self.no_technique()),
+            },
         }
     }
 
-    /// That no technique finds a step, which may be the player's own choice.
+    /// That no technique finds a step, which may be the player's own choice or due to the puzzle.
     pub(crate) fn no_technique(&self) -> &'static str {
-        if self.settings.solving.off.is_empty() {
-            "no technique that Ninefold knows finds a step here"
-        } else {
+        let known = self.play.as_ref().map(|play| &play.uniqueness);
+        if !self.settings.solving.off.is_empty() {
             "none of the techniques that are on finds a step here (:techniques)"
+        } else if matches!(known, Some(Uniqueness::Known(SolutionCount::Several(..)))) {
+            "no technique finds a step here: the puzzle has more than one solution"
+        } else {
+            "no technique that Ninefold knows finds a step here"
         }
     }
 
@@ -123,7 +137,11 @@ impl App {
             Some(game) if game.undo_depth() > 0 => self.keys.note(Action::Undo, "undoes"),
             _ => String::new(),
         };
-        self.set_error(format!("something on the board is wrong: {what}{out}"));
+        // Where the givens alone lead nowhere it is not the player's mistake.
+        let unsolvable = game.is_some_and(|game| dead_end(game.puzzle(), &Board::new(game.puzzle())).is_some());
+        let out = if unsolvable { String::new() } else { out };
+        let begin = if unsolvable { "the puzzle has no solution" } else { "something on the board is wrong" };
+        self.set_error(format!("{begin}: {what}{out}"));
     }
 
     /// The first rule that the board breaks, in words.
