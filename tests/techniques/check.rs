@@ -168,7 +168,8 @@ fn whole_argument(puzzle: &Puzzle, step: &Step, text: &str, about: &dyn Fn() -> 
         let of_group = |e: &&Evidence| e.cells.is_subset(share.cells);
         for group in premises(|fact| *fact == Fact::Combinations).filter(of_group) {
             for (set, _) in group.ruled_out.iter().filter(|(set, _)| !set.intersects(share.digits)) {
-                let said = text.contains(&words::combination(*set)) || text.contains(", nor ");
+                let folded = [", nor ", " more reason"].iter().any(|end| text.contains(end));
+                let said = folded || text.contains(&words::combination(*set));
                 assert!(said, "{set} is not ruled out in words: {}", about());
             }
         }

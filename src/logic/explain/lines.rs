@@ -71,21 +71,26 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
-/// Whether the same house union, with the same cages and the same rest, was added up before.
+/// Whether this part of the arithmetic of a house union was said before, up to here.
 fn said_before(step: &Step, index: usize) -> bool {
     let of_sum = |e: &Evidence| {
         is_cage_of_shape(e.fact)
             || matches!(e.fact, Fact::Placed | Fact::Remainder { .. } | Fact::Split { .. } | Fact::Left { .. })
     };
-    let sum_at = |total: usize| {
-        let rest = step.evidence.get(total + 1..).unwrap_or_default();
-        let length = rest.iter().take_while(|e| of_sum(e)).count();
-        (total, step.evidence.get(total..=total + length).unwrap_or_default())
-    };
     let is_total = |at: &usize| step.evidence.get(*at).is_some_and(|e| matches!(e.fact, Fact::Total { .. }));
     let Some(total) = (0..=index).rfind(is_total) else { return false };
-    let (start, mine) = sum_at(total);
-    index < start + mine.len() && (0..start).filter(is_total).any(|at| sum_at(at).1 == mine)
+    // The cages share a line.
+    let rest = step.evidence.get(index + 1..).unwrap_or_default();
+    let cage = step.evidence.get(index).is_some_and(|e| is_cage_of_shape(e.fact));
+    let end = index + if cage { rest.iter().take_while(|e| is_cage_of_shape(e.fact)).count() } else { 0 };
+    let mine = step.evidence.get(total..=end).unwrap_or_default();
+    let whole = mine.iter().skip(1).all(of_sum);
+    let same = |at: usize| {
+        let other = step.evidence.get(at..=at + end - total);
+        let next = step.evidence.get(at + end - total + 1);
+        other == Some(mine) && !(cage && next.is_some_and(|e| is_cage_of_shape(e.fact)))
+    };
+    whole && (0..total).filter(is_total).any(same)
 }
 
 /// Where a case goes on from here as an earlier one did, the position of its result.
