@@ -50,6 +50,7 @@ impl Solving {
             assume: unique,
             placing_first: self.placing_first,
             shapes: ShapeLimits { houses, cells },
+            near: None,
         }
     }
 

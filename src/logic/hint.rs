@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use super::rating::cost;
 use super::{Collector, DeadEnd, ShapeLimits, State, Step, Technique, dead_end, techniques};
-use crate::puzzle::{Board, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
 ///
@@ -27,13 +27,15 @@ pub struct Options {
     pub placing_first: bool,
     /// How large house unions and border sums may get.
     pub shapes: ShapeLimits,
+    /// Where the player is: of several next steps that cost the same, a hint is the nearest. Paths do not ask for it.
+    pub near: Option<Cell>,
 }
 
 impl Default for Options {
     fn default() -> Self {
         let (without, only, first) = Default::default();
         let (unique, assume, placing_first) = (false, false, false);
-        Self { without, only, first, unique, assume, placing_first, shapes: ShapeLimits::default() }
+        Self { without, only, first, unique, assume, placing_first, shapes: ShapeLimits::default(), near: None }
     }
 }
 
@@ -87,11 +89,31 @@ pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     match next_on(&state, board, options, options.techniques(puzzle.kind())) {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
+        Hint::Step(step) if options.near.is_some_and(|_| !step.technique.assumes) => {
+            nearest(&state, step, options.near)
+        }
         hint => {
             let end = dead_end::line(&state, board).or_else(|| dead_end::shape(&state, board));
             end.map_or(hint, Hint::DeadEnd)
         }
     }
+}
+
+/// The step of the same technique and cost that is nearest to a cell; of those that are as near, the simplest first.
+fn nearest(state: &State, step: Step, near: Option<Cell>) -> Hint {
+    let kind = state.puzzle.kind();
+    let Some(near) = near else { return Hint::Step(step) };
+    let away = |cell: Cell| cell.row().abs_diff(near.row()).max(cell.column().abs_diff(near.column()));
+    let distance = |step: &Step| (step.pattern() | step.targets()).iter().map(away).min();
+    let found = techniques::search(step.technique, state, Collector::new(step.technique, false));
+    let alike = |other: &Step| {
+        cost(other, kind) == cost(&step, kind)
+            && other.places.is_empty() == step.places.is_empty()
+            && dead_end::after(state, other).is_none()
+    };
+    // The one that was found comes first among those at the same distance.
+    let all = std::iter::once(&step).chain(found.iter().filter(|other| alike(other)));
+    Hint::Step(all.min_by_key(|step| distance(step)).unwrap_or(&step).clone())
 }
 
 /// The same for a state that is made already, with the techniques in order.

@@ -74,7 +74,8 @@ fn play_through(text: &str, size: (u16, u16)) {
     assert_eq!(read(&player.copy()).board, after_placing);
 
     // Hint to the last rung, and apply it.
-    let Hint::Step(step) = logic::next_step(puzzle, &after_placing, &logic::Options::default()) else {
+    let options = logic::Options { near: Some(marked), ..logic::Options::default() };
+    let Hint::Step(step) = logic::next_step(puzzle, &after_placing, &options) else {
         panic!("there should be a step");
     };
     player.key("n");

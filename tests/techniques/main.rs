@@ -16,6 +16,7 @@ mod ladder;
 mod layouts;
 mod marked;
 mod near_miss;
+mod nearest;
 mod position;
 mod roles;
 mod serialized;

@@ -28,7 +28,9 @@ impl App {
     pub(crate) fn position(&self) -> Option<Position> {
         let game = &self.play.as_ref()?.game;
         let (puzzle, board) = (game.puzzle().clone(), Box::new(game.board().clone()));
-        Some(Position { puzzle, board, options: Box::new(self.options()) })
+        // Whoever asks looks there.
+        let near = self.play.as_ref().map(|play| play.cursor);
+        Some(Position { puzzle, board, options: Box::new(Options { near, ..self.options() }) })
     }
 
     /// Sends a request about the game on the board to a worker; another one that is still open is given up. The same
