@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::rating::cost;
-use super::{Collector, DeadEnd, ShapeLimits, State, Step, Technique, dead_end, techniques};
+use super::{Collector, DeadEnd, Level, ShapeLimits, State, Step, Technique, dead_end, techniques};
 use crate::puzzle::{Board, Cell, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
@@ -27,7 +27,8 @@ pub struct Options {
     pub placing_first: bool,
     /// How large house unions and border sums may get.
     pub shapes: ShapeLimits,
-    /// Where the player is: of several next steps that cost the same, a hint is the nearest. Paths do not ask for it.
+    /// Where the player is: of several next steps that cost the same, up to the level "tough", a hint is the nearest. Paths
+    /// do not ask for it.
     pub near: Option<Cell>,
 }
 
@@ -89,20 +90,24 @@ pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
     match next_on(&state, board, options, options.techniques(puzzle.kind())) {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
-        Hint::Step(step) if options.near.is_some_and(|_| !step.technique.assumes) => {
-            nearest(&state, step, options.near)
-        }
         hint => {
             let end = dead_end::line(&state, board).or_else(|| dead_end::shape(&state, board));
-            end.map_or(hint, Hint::DeadEnd)
+            match (hint, end, options.near) {
+                (_, Some(end), _) => Hint::DeadEnd(end),
+                (Hint::Step(step), None, Some(near)) => Hint::Step(nearest(&state, step, near)),
+                (hint, None, _) => hint,
+            }
         }
     }
 }
 
 /// The step of the same technique and cost that is nearest to a cell; of those that are as near, the simplest first.
-fn nearest(state: &State, step: Step, near: Option<Cell>) -> Hint {
+fn nearest(state: &State, step: Step, near: Cell) -> Step {
     let kind = state.puzzle.kind();
-    let Some(near) = near else { return Hint::Step(step) };
+    // Chains run over half of the board, and to find all of them takes time.
+    if step.technique.assumes || step.technique.grade(kind).is_none_or(|grade| grade.level > Level::Tough) {
+        return step;
+    }
     let away = |cell: Cell| cell.row().abs_diff(near.row()).max(cell.column().abs_diff(near.column()));
     let distance = |step: &Step| (step.pattern() | step.targets()).iter().map(away).min();
     let found = techniques::search(step.technique, state, Collector::new(step.technique, false));
@@ -113,7 +118,7 @@ fn nearest(state: &State, step: Step, near: Option<Cell>) -> Hint {
     };
     // The one that was found comes first among those at the same distance.
     let all = std::iter::once(&step).chain(found.iter().filter(|other| alike(other)));
-    Hint::Step(all.min_by_key(|step| distance(step)).unwrap_or(&step).clone())
+    all.min_by_key(|step| distance(step)).unwrap_or(&step).clone()
 }
 
 /// The same for a state that is made already, with the techniques in order.
