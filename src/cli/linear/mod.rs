@@ -44,12 +44,6 @@ use saving::Saving;
 use voice::Voice;
 use words::{Alone, Word, read, read_all};
 
-/// Where the player is at first.
-const TOP_LEFT: Cell = match Cell::new(0, 0) {
-    Some(cell) => cell,
-    None => unreachable!(),
-};
-
 /// What was typed, without what a terminal obeys, and not much of it.
 fn echoed(line: &str) -> String {
     let (clean, most) = (stripped(line), 40);
@@ -200,7 +194,7 @@ impl Session {
         let options = settings.solving.options(solution.is_some());
         let started = Instant::now();
         let mut session = Self {
-            cursor: saving.cursor().unwrap_or(TOP_LEFT),
+            cursor: saving.cursor().unwrap_or(Cell::FIRST),
             game,
             saving,
             started,
@@ -320,7 +314,7 @@ impl Session {
                     writeln!(out, "{}", describe::cell(&self.game, cell))?;
                 }
             }
-            Word::Move(direction) => match direction.from(self.cursor, game.puzzle().side()) {
+            Word::Move(direction) => match words::beside(self.cursor, direction, game.puzzle().side()) {
                 Some(cell) => {
                     writeln!(out, "{}", describe::cell(game, cell))?;
                     self.go_to(cell);
@@ -547,7 +541,7 @@ impl Session {
         self.saving.report(out)?;
         self.solution = exact::unique(&exact::outcome(game.puzzle(), 2, Some(exact::PROOF))).copied();
         self.options = self.settings.solving.options(self.solution.is_some());
-        self.cursor = self.saving.cursor().unwrap_or(TOP_LEFT);
+        self.cursor = self.saving.cursor().unwrap_or(Cell::FIRST);
         (self.game, self.hint, self.started) = (game, None, Instant::now());
         self.checked = Checked::No;
         self.run_clock();

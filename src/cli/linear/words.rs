@@ -2,6 +2,8 @@
 
 use strsim::damerau_levenshtein;
 
+use crate::app::Direction;
+use crate::app::movement::neighbour;
 use crate::game::{Advice, Assistance, Remedy};
 use crate::puzzle::{Cell, Digit, HouseKind};
 use crate::text::{one_of, printable};
@@ -220,27 +222,12 @@ pub const ALONE: [(Alone, &[&str], &str); 49] = [
     (Alone::Quit, &["quit", "q"], "leave; the game is saved"),
 ];
 
-/// Where to go from a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Direction {
-    Up,
-    Down,
-    Left,
-    Right,
-}
-
-impl Direction {
-    /// The cell that lies there on a board of so many rows, if there is one.
-    pub fn from(self, cell: Cell, side: u8) -> Option<Cell> {
-        let (row, column) = (cell.row(), cell.column());
-        let (row, column) = match self {
-            Self::Up => (row.checked_sub(1)?, column),
-            Self::Down => (row + 1, column),
-            Self::Left => (row, column.checked_sub(1)?),
-            Self::Right => (row, column + 1),
-        };
-        Cell::new(row, column).filter(|_| row < side && column < side)
-    }
+/// The next cell in a direction on a board of this side; nothing beyond its edge.
+pub fn beside(cell: Cell, direction: Direction, side: u8) -> Option<Cell> {
+    let next = neighbour(cell, direction, side);
+    // Past the edge it is the one on the other side.
+    let away = cell.row().abs_diff(next.row()) + cell.column().abs_diff(next.column());
+    (away == 1).then_some(next)
 }
 
 /// The directions, as they are typed.
