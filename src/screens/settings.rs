@@ -277,14 +277,9 @@ impl View for SettingsScreen {
             (_, Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
             (Some(message), None, _) => {
                 let style = if message.tone == Tone::Refusal { theme.warning } else { theme.good };
-                // A long one takes the row of the keys as well.
-                let said = words::at_most(words::paragraph(&message.text, style, width), 2, theme.dim);
-                if said.len() > 1 {
-                    lines.extend(said);
-                    write(&lines, below, buffer);
-                    return None;
-                }
-                said.into_iter().next().unwrap_or_default()
+                lines.extend(bar::below_message(&message.text, style, named(self, app).into_iter(), theme, width));
+                write(&lines, below, buffer);
+                return None;
             }
             (None, None, Some(setting)) if setting.name == "theme" => preview(theme),
             (None, None, _) => Line::default(),

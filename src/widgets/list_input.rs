@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::lines::write;
-use super::panels::{bar, words};
+use super::panels::bar;
 use super::text_line::TextLine;
 use super::theme::Theme;
 use crate::app::App;
@@ -91,13 +91,8 @@ impl ListInput {
                 Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(typed, theme.strong)])
             }
             (None, Some(message)) => {
-                // A long one takes the row of the keys as well.
-                let mut lines = words::at_most(words::paragraph(&message.text, theme.text, width), 2, theme.dim);
-                if lines.len() > 1 {
-                    write(&lines, foot, buffer);
-                    return None;
-                }
-                lines.pop().unwrap_or_default()
+                write(&bar::below_message(&message.text, theme.text, keys, theme, width), foot, buffer);
+                return None;
             }
             (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
             (None, None) => otherwise,
