@@ -174,10 +174,12 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
         // Nor the reasons of what stays.
         found.evidence.retain(|premise| {
             if let Fact::OutOfPlace { cell, digit } = premise.fact {
-                return removes.contains(&(cell, digit));
+                removes.contains(&(cell, digit))
+            } else if let Fact::OutOfReach { cell, .. } = premise.fact {
+                removes.iter().any(|(from, _)| *from == cell)
+            } else {
+                true
             }
-            let reached = |cell| removes.iter().any(|(from, _)| *from == cell);
-            if let Fact::OutOfReach { cell, .. } = premise.fact { reached(cell) } else { true }
         });
         apply(puzzle, &mut at, &found);
         steps.push(found);
