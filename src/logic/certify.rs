@@ -158,6 +158,7 @@ impl Premises<'_> {
                 let around = puzzle.houses().iter().filter(|h| (h.cells & shown).len() > 1);
                 around.for_each(|h| self.add(Premise::Different(h.name())));
             }
+            Rests::Line => self.add(Premise::Line(evidence.name.clone())),
             Rests::Houses => self.complete_houses(),
             Rests::Counts(digit) => {
                 self.add(Premise::Count(digit));

@@ -331,6 +331,8 @@ pub enum Rests {
     Between,
     /// On every house that holds each digit.
     Houses,
+    /// On the compartments of its line having no digit in common.
+    Line,
     /// On how often each line and box has the digit, by all houses and compartments.
     Counts(Digit),
     /// On rules of all sorts: whatever a person follows an assumption up with.
@@ -351,6 +353,7 @@ impl Fact {
             Self::Only | Self::Petal { .. } | Self::Starves { .. } => Rests::Around,
             Self::NoFilling => Rests::Between,
             Self::Ways { .. } => Rests::Houses,
+            Self::Arrangements { .. } => Rests::Line,
             Self::Count(count) => Rests::Counts(count.digit),
             Self::Case { .. } | Self::Follows { .. } | Self::Searched { .. } => Rests::All,
             Self::Swap | Self::SwapLines => Rests::Swap,
@@ -381,7 +384,6 @@ impl Fact {
             | Self::Partner { .. }
             | Self::Closed { .. }
             | Self::Either { .. }
-            | Self::Arrangements { .. }
             | Self::Filling
             | Self::Fillings { .. }
             | Self::Fills

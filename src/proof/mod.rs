@@ -10,6 +10,7 @@
 //! no longer follows. What a path does not need is found with it too.
 
 mod known;
+mod line;
 mod premise;
 mod refuter;
 mod rule;

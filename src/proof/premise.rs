@@ -39,6 +39,8 @@ pub enum Premise {
     Cage(String),
     /// A compartment, which holds a straight.
     Compartment(String),
+    /// The compartments of a row or column: their straights have no digit in common.
+    Line(String),
     /// The cages added up, less the houses: what is left of both has the sum that is left.
     Sum {
         /// Complete houses.

@@ -1,5 +1,6 @@
 //! The search for a contradiction: rules applied until nothing changes, then a case distinction.
 
+use super::line::{self, Part, shared};
 use super::rule::Rule;
 use super::used::{Used, place};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle, bits, matching};
@@ -22,7 +23,7 @@ const MOST_SETS: usize = 12;
 enum Choice {
     /// The digits of a cell.
     Digit(Cell),
-    /// The places of a digit in the house, cage or compartment with this number, which must hold it.
+    /// The places of a digit in the house, cage, compartment or line with this number, which must hold it.
     Place(usize, Digit),
     /// The sets of the cage or compartment with this number.
     Set(usize),
@@ -212,6 +213,7 @@ impl<'a> Refuter<'a> {
             let (required, sets) = match rule {
                 Rule::House(_) => (self.puzzle.digits(), 0),
                 Rule::Sets { cells, sets } => self.fitting(cells, sets),
+                Rule::Line(parts) => (shared(&self.held, parts).required, 0),
                 _ => continue,
             };
             for digit in required {
@@ -229,8 +231,8 @@ impl<'a> Refuter<'a> {
         }
         let used = match (best.1, self.rules.get(best.1.rule())) {
             (Choice::Digit(cell), _) => self.absent(cell),
-            // Which digits a cage or compartment must hold follows from all that its cells lack.
-            (_, Some(Rule::Sets { cells, .. })) => self.absent_all(cells.iter().copied(), best.1.rule()),
+            // Which digits a cage, compartment or line must hold follows from all that its cells lack.
+            (_, Some(rule @ (Rule::Sets { .. } | Rule::Line(_)))) => self.absent_all(rule.cells(), best.1.rule()),
             (Choice::Place(number, digit), Some(rule)) => self.elsewhere(rule.cells(), digit, number),
             _ => return None,
         };
@@ -303,6 +305,7 @@ impl<'a> Refuter<'a> {
         match rule {
             &Rule::House(cells) => self.house(number, cells),
             Rule::Sets { cells, sets } => self.sets(number, cells, sets),
+            Rule::Line(parts) => self.line(number, parts),
             Rule::Sum { terms, total } => self.sum(number, terms, *total),
             &Rule::Same(one, other) => {
                 self.same(number, one, other)?;
@@ -365,12 +368,25 @@ impl<'a> Refuter<'a> {
         let held: Vec<DigitSet> = cells.iter().map(|&c| self.held[c]).collect();
         let found = matching::supports(held.into_iter(), sets);
         self.keep(number, cells, &found)?;
-        let all: CellSet = cells.iter().copied().collect();
-        for digit in self.fitting(cells, sets).0 {
-            let seen = self.places(all, digit).fold(self.scope, |all, place| all & self.puzzle.peers(place));
+        let required = self.fitting(cells, sets).0;
+        self.required(number, cells.iter().copied().collect(), required)
+    }
+
+    fn line(&mut self, number: usize, parts: &[Part]) -> Step {
+        let cells: Vec<Cell> = parts.iter().flat_map(|part| &part.cells).copied().collect();
+        let found: Vec<DigitSet> = shared(&self.held, parts).found.into_iter().flatten().collect();
+        self.keep(number, &cells, &found)?;
+        let required = shared(&self.held, parts).required;
+        self.required(number, line::cells(parts), required)
+    }
+
+    /// Cells that see every place of a digit among cells that must hold it lose the digit.
+    fn required(&mut self, number: usize, cells: CellSet, required: DigitSet) -> Step {
+        for digit in required {
+            let seen = self.places(cells, digit).fold(self.scope, |all, place| all & self.puzzle.peers(place));
             let losing: CellSet = self.places(seen, digit).collect();
             if !losing.is_empty() {
-                let used = self.absent_all(cells.iter().copied(), number);
+                let used = self.absent_all(cells, number);
                 losing.iter().try_for_each(|cell| self.remove(cell, digit, &used))?;
             }
         }

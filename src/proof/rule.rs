@@ -1,5 +1,6 @@
 //! Premises that are rules, looked up in the puzzle.
 
+use super::line::{self, Part};
 use super::used::MOST_RULES;
 use super::{Known, Premise, Refusal, swap};
 use crate::puzzle::combinations::combinations_of;
@@ -12,6 +13,8 @@ pub(super) enum Rule {
     House(CellSet),
     /// The cells, which all differ, hold one of the sets.
     Sets { cells: Vec<Cell>, sets: Vec<DigitSet> },
+    /// The compartments of a row or column, whose straights have no digit in common.
+    Line(Vec<Part>),
     /// The cells, each as often as its factor says, add up to the total.
     Sum { terms: Vec<(Cell, i32)>, total: i32 },
     /// Both sides hold the same digits.
@@ -33,6 +36,7 @@ impl Rule {
         match self {
             Self::House(cells) | Self::Swap(cells, _) => *cells,
             Self::Sets { cells, .. } => cells.iter().copied().collect(),
+            Self::Line(parts) => line::cells(parts),
             Self::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
             Self::Same(one, other) => *one | *other,
             Self::Count { families, .. } => families.iter().flatten().fold(CellSet::EMPTY, |all, h| all | h.cells),
@@ -58,9 +62,17 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
             Rule::Sets { cells: cage.cells.iter().collect(), sets: cage.combinations(puzzle.side()).collect() }
         }
         Premise::Compartment(name) => {
-            let compartment = compartment(puzzle, name)?;
-            let sets = compartment.windows(puzzle.side()).collect();
-            Rule::Sets { cells: compartment.cells.iter().collect(), sets }
+            let Part { cells, sets } = part(puzzle, compartment(puzzle, name)?);
+            Rule::Sets { cells, sets }
+        }
+        Premise::Line(name) => {
+            let line = house(puzzle, name, false)?.kind;
+            let parts: Vec<Part> =
+                puzzle.compartments().iter().filter(|k| k.line == line).map(|k| part(puzzle, k)).collect();
+            if parts.is_empty() {
+                return Err(wrong());
+            }
+            Rule::Line(parts)
         }
         Premise::Sum { houses, cages } => sum(puzzle, houses, cages)?,
         Premise::Same { houses, others } => {
@@ -125,6 +137,10 @@ fn cage<'a>(puzzle: &'a Puzzle, name: &str) -> Result<&'a Cage, Refusal> {
 fn compartment<'a>(puzzle: &'a Puzzle, name: &str) -> Result<&'a Compartment, Refusal> {
     let found = puzzle.compartments().iter().find(|k| k.name() == name);
     found.ok_or_else(|| Refusal::NoSuchPremise(name.to_owned()))
+}
+
+fn part(puzzle: &Puzzle, compartment: &Compartment) -> Part {
+    Part { cells: compartment.cells.iter().collect(), sets: compartment.windows(puzzle.side()).collect() }
 }
 
 /// The cells of complete houses that do not overlap.

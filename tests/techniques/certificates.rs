@@ -1,10 +1,12 @@
 //! Certificates: a step follows from its premises alone, and from none fewer.
 
 use ninefold::generator::{Recipe, generate};
-use ninefold::logic::{Options, Paths, State, apply, certify};
+use ninefold::logic::{Options, Paths, State, all_steps, apply, certify};
 use ninefold::proof::{Certificate, Known, Premise, Refusal, check};
-use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
 use ninefold::solver::{Limits, Solution, solve};
+
+use super::position::{Position, cells};
 
 /// Every step of the full and of the minimal path of some puzzles, with its certificate and what was known before.
 fn each(visit: &mut dyn FnMut(&Puzzle, &Solution, &Known, &Certificate)) {
@@ -94,6 +96,33 @@ fn nothing_that_was_changed_is_verified() {
     );
 }
 
+/// A Franken fish in a Str8ts B whose rows 4 and 6 must hold 7 only because of how their compartments can share the
+/// digits: no single compartment must.
+#[test]
+fn lines_that_must_hold_a_digit_carry_a_fish() {
+    let held = "r1c5 134568, r2c4 34567, r2c5 345678, r2c6 345, r2c7 568, r2c8 34568, r3c4 34568, r3c5 134568, \
+                r4c1 134567, r4c2 12345678, r4c3 1235678, r4c5 23456, r4c6 1345, r4c8 123678, r4c9 23678, r5c1 134567, \
+                r5c2 123456789, r5c3 12356789, r5c4 12345678, r5c5 12345678, r5c6 1345, r5c7 23456, r5c8 12356789, \
+                r5c9 2356789, r6c1 134567, r6c2 2345678, r6c4 12345678, r6c5 12345678, r6c7 23456, r6c8 1235678, \
+                r6c9 235678, r7c4 1235678, r7c5 12356789, r8c4 2345678, r8c5 23456789, r9c5 123456789";
+    let marks: Vec<(&str, &str)> = held.split(", ").filter_map(|cell| cell.split_once(' ')).collect();
+    let white = marks.iter().fold(CellSet::EMPTY, |all, (cell, _)| all | cells(cell));
+    let black = Cell::all().filter(|cell| !white.contains(*cell));
+    let builder = black.fold(Puzzle::builder(Kind::Str8ts, 9), |b, cell| b.black(cell, None));
+    let position = Position::new(builder.regions(Regions::Boxes));
+    let position = marks.iter().fold(position, |at, (cell, digits)| at.marks(cell, digits));
+    let (puzzle, board) = (&position.puzzle, &position.board);
+    let options = Options::only(["franken-fish"]);
+    let fish = all_steps(puzzle, board, &options);
+    assert!(!fish.is_empty());
+    let known = Known::new(puzzle, board);
+    for step in &fish {
+        let certificate = certify(&State::new(puzzle, board), &known, step, true).expect("a proof");
+        let lines = certificate.premises.iter().filter(|premise| matches!(premise, Premise::Line(_))).count();
+        assert_eq!((check(puzzle, &known, &certificate), lines > 0), (Ok(()), true), "{certificate:?}");
+    }
+}
+
 #[test]
 fn premises_that_the_puzzle_does_not_have_are_refused() {
     let puzzle = generate(&Recipe::new(Kind::Killer), 1).unwrap();
@@ -109,11 +138,12 @@ fn premises_that_the_puzzle_does_not_have_are_refused() {
         check(&puzzle, &known, &certificate).unwrap_err()
     };
     let name = || String::from("row 10");
-    for premise in
-        [Premise::House(name()), Premise::Cage(name()), Premise::Compartment(name()), Premise::Different(name())]
-    {
+    let named = [Premise::House, Premise::Cage, Premise::Compartment, Premise::Different, Premise::Line];
+    for premise in named.map(|premise| premise(name())) {
         assert_eq!(none(premise), Refusal::NoSuchPremise(name()));
     }
+    // No compartments share the digits of a row of a Killer.
+    assert!(matches!(none(Premise::Line(String::from("row 1"))), Refusal::NoSuchPremise(_)));
     let sum = Premise::Sum { houses: vec![name()], cages: Vec::new() };
     assert_eq!(none(sum), Refusal::NoSuchPremise(name()));
     let overlapping = vec![String::from("row 1"), String::from("column 1")];
