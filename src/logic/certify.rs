@@ -21,10 +21,11 @@ pub fn certify(state: &State, known: &Known, step: &Step, least: bool) -> Option
     Some(Certificate { technique, premises, cases, places: step.places.clone(), removes: step.removes.clone() })
 }
 
-/// The houses of the cells that lack nothing: no other premise brings such a cell into a proof. On small boards three or
-/// four digits are all there are.
+/// The houses of the cells that lack nothing but what clues block: no other premise brings such a cell into a proof. On
+/// small boards three or four digits are all there are, and clues can leave as few on large ones.
 fn around_full(puzzle: &Puzzle, known: &Known, cells: CellSet) -> Vec<Premise> {
-    let full: CellSet = cells.iter().filter(|&cell| known.candidates(cell) == puzzle.digits()).collect();
+    let free = |cell: &Cell| known.candidates(*cell) == puzzle.digits() - puzzle.blocked(*cell);
+    let full: CellSet = cells.iter().filter(free).collect();
     let around = puzzle.houses().iter().filter(|house| house.cells.intersects(full));
     around.map(|house| Premise::Different(house.name())).collect()
 }

@@ -63,8 +63,11 @@ pub(super) struct Refuter<'a> {
     cases: u32,
     /// The digit whose places are tried before all others.
     focus: Option<Digit>,
-    /// How many assumptions are made at once; a count is made under the first one alone.
+    /// How many assumptions are made at once.
     depth: u32,
+    /// By the number of a count: how many houses of a family must hold its digit, and why. Found under the first
+    /// assumption alone, and true under those that follow.
+    must: Vec<(usize, Used)>,
 }
 
 impl<'a> Refuter<'a> {
@@ -85,8 +88,22 @@ impl<'a> Refuter<'a> {
                 }
             }
         }
-        let (trail, settled) = (Vec::new(), CellSet::EMPTY);
-        Self { puzzle, rules, at, scope, free, held, why, trail, settled, due: 0, cases: 0, focus: None, depth: 0 }
+        Self {
+            puzzle,
+            rules,
+            at,
+            scope,
+            free,
+            held,
+            why,
+            trail: Vec::new(),
+            settled: CellSet::EMPTY,
+            due: 0,
+            cases: 0,
+            focus: None,
+            depth: 0,
+            must: Vec::new(),
+        }
     }
 
     /// What a cell can hold by the rules of the puzzle alone: a given, or all that no clue blocks.
@@ -102,6 +119,7 @@ impl<'a> Refuter<'a> {
         [None, Some(digit)].into_iter().find_map(|focus| {
             let mark = self.trail.len();
             (self.cases, self.focus) = (cases, focus);
+            self.must = vec![(0, Used::NONE); self.rules.len()];
             self.all_due();
             let assumed = self.assume(cell, digit, holds);
             let found = assumed.and_then(|()| self.search()).err();
@@ -466,36 +484,29 @@ impl<'a> Refuter<'a> {
 
     /// The houses of one family that must hold the digit are no more than those of another that can.
     fn count(&mut self, number: usize, digit: Digit, families: &[Vec<House>]) -> Step {
-        if self.depth > 0 {
-            return Ok(());
+        if self.depth == 0 {
+            let all = families.iter().map(|family| self.must(number, digit, family));
+            let most = all.max_by_key(|(count, _)| *count);
+            if let (Some(most), Some(must)) = (most, self.must.get_mut(number)) {
+                *must = most;
+            }
         }
-        let mut least: Option<(usize, Used)> = None;
-        let mut most: Option<(usize, Used)> = None;
+        let Some(&(must, why)) = self.must.get(number) else { return Ok(()) };
         for family in families {
-            let (mut must, mut can) = ((0, Used::rule(number)), (0, Used::rule(number)));
-            for house in family {
-                if self.places(house.cells, digit).next().is_none() {
-                    let gone = house.cells.iter();
-                    can.1 = gone.fold(can.1, |all, c| all.and(&self.why(c, digit)));
-                    continue;
-                }
-                can.0 += 1;
-                if let Some(used) = self.must_hold(house, digit) {
-                    must.0 += 1;
-                    must.1.add(&used);
-                }
-            }
-            if least.as_ref().is_none_or(|(n, _)| must.0 > *n) {
-                least = Some(must);
-            }
-            if most.as_ref().is_none_or(|(n, _)| can.0 < *n) {
-                most = Some(can);
+            let (can, without): (Vec<&House>, Vec<&House>) =
+                family.iter().partition(|house| self.places(house.cells, digit).next().is_some());
+            if can.len() < must {
+                let cells = without.iter().flat_map(|house| house.cells);
+                return Err(cells.fold(why, |all, cell| all.and(&self.why(cell, digit))));
             }
         }
-        match (least, most) {
-            (Some((least, must)), Some((most, can))) if least > most => Err(must.and(&can)),
-            _ => Ok(()),
-        }
+        Ok(())
+    }
+
+    /// How many houses of a family must hold the digit, and why.
+    fn must(&mut self, number: usize, digit: Digit, family: &[House]) -> (usize, Used) {
+        let holds = family.iter().filter_map(|house| self.must_hold(house, digit));
+        holds.fold((0, Used::rule(number)), |(count, all), why| (count + 1, all.and(&why)))
     }
 
     /// Why a house must hold a digit: it is there already, or without it there is a contradiction.
@@ -503,6 +514,7 @@ impl<'a> Refuter<'a> {
         if let Some(cell) = house.cells.iter().find(|&c| self.held[c].only() == Some(digit)) {
             return Some(self.absent(cell));
         }
+        self.places(house.cells, digit).next()?;
         let (mark, cases, due, settled) = (self.trail.len(), self.cases, self.due, self.settled);
         (self.depth, self.cases, self.settled) = (1, FEW_CASES, CellSet::EMPTY);
         let without = house.cells.iter().try_for_each(|c| self.remove(c, digit, &Used::NONE));

@@ -1,12 +1,12 @@
 //! Certificates: a step follows from its premises alone, and from none fewer.
 
 use ninefold::generator::{Recipe, generate};
-use ninefold::logic::{Options, Paths, State, all_steps, apply, certify};
+use ninefold::logic::{Options, Paths, State, Step, all_steps, apply, certify, explain};
 use ninefold::proof::{Certificate, Known, Premise, Refusal, check};
-use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
+use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 
-use super::position::{Position, cells};
+use super::position::{Position, digits};
 
 /// Every step of the full and of the minimal path of some puzzles, with its certificate and what was known before.
 fn each(visit: &mut dyn FnMut(&Puzzle, &Solution, &Known, &Certificate)) {
@@ -96,31 +96,95 @@ fn nothing_that_was_changed_is_verified() {
     );
 }
 
-/// A Franken fish in a Str8ts B whose rows 4 and 6 must hold 7 only because of how their compartments can share the
-/// digits: no single compartment must.
+/// A Str8ts whose cells are written row by row: their marks, or `#` for a black one, with its clue.
+fn str8ts(rows: &str, build: fn(PuzzleBuilder) -> PuzzleBuilder) -> Position {
+    let tokens = || Cell::all().zip(rows.split_whitespace());
+    let black = |builder: PuzzleBuilder, (cell, token): (Cell, &str)| match token.strip_prefix('#') {
+        Some(clue) => builder.black(cell, digits(clue).only()),
+        None => builder,
+    };
+    let mut position = Position::new(build(tokens().fold(Puzzle::builder(Kind::Str8ts, 9), black)));
+    for (cell, token) in tokens().filter(|(_, token)| !token.starts_with('#')) {
+        position.board.set_candidates(cell, digits(token));
+    }
+    position
+}
+
+/// Every step of the technique at this position has a proof, of which no premise can be left out if it is to be the
+/// least.
+fn proofs(position: &Position, slug: &'static str, least: bool) -> Vec<Certificate> {
+    let (puzzle, board) = (&position.puzzle, &position.board);
+    let known = Known::new(puzzle, board);
+    let steps = all_steps(puzzle, board, &Options { assume: true, ..Options::only([slug]) });
+    let proof = |step: &Step| {
+        let proof = certify(&State::new(puzzle, board), &known, step, least);
+        let proof = proof.unwrap_or_else(|| panic!("no proof: {}", explain::text(puzzle, step)));
+        assert_eq!(check(puzzle, &known, &proof), Ok(()));
+        proof
+    };
+    steps.iter().map(proof).collect()
+}
+
+/// Rows 4 and 6 must hold 7 only because of how their compartments can share the digits: none of these must.
 #[test]
 fn lines_that_must_hold_a_digit_carry_a_fish() {
-    let held = "r1c5 134568, r2c4 34567, r2c5 345678, r2c6 345, r2c7 568, r2c8 34568, r3c4 34568, r3c5 134568, \
-                r4c1 134567, r4c2 12345678, r4c3 1235678, r4c5 23456, r4c6 1345, r4c8 123678, r4c9 23678, r5c1 134567, \
-                r5c2 123456789, r5c3 12356789, r5c4 12345678, r5c5 12345678, r5c6 1345, r5c7 23456, r5c8 12356789, \
-                r5c9 2356789, r6c1 134567, r6c2 2345678, r6c4 12345678, r6c5 12345678, r6c7 23456, r6c8 1235678, \
-                r6c9 235678, r7c4 1235678, r7c5 12356789, r8c4 2345678, r8c5 23456789, r9c5 123456789";
-    let marks: Vec<(&str, &str)> = held.split(", ").filter_map(|cell| cell.split_once(' ')).collect();
-    let white = marks.iter().fold(CellSet::EMPTY, |all, (cell, _)| all | cells(cell));
-    let black = Cell::all().filter(|cell| !white.contains(*cell));
-    let builder = black.fold(Puzzle::builder(Kind::Str8ts, 9), |b, cell| b.black(cell, None));
-    let position = Position::new(builder.regions(Regions::Boxes));
-    let position = marks.iter().fold(position, |at, (cell, digits)| at.marks(cell, digits));
-    let (puzzle, board) = (&position.puzzle, &position.board);
-    let options = Options::only(["franken-fish"]);
-    let fish = all_steps(puzzle, board, &options);
-    assert!(!fish.is_empty());
-    let known = Known::new(puzzle, board);
-    for step in &fish {
-        let certificate = certify(&State::new(puzzle, board), &known, step, true).expect("a proof");
-        let lines = certificate.premises.iter().filter(|premise| matches!(premise, Premise::Line(_))).count();
-        assert_eq!((check(puzzle, &known, &certificate), lines > 0), (Ok(()), true), "{certificate:?}");
+    let position = str8ts(
+        "# # # # 134568 # # # # \
+         # # # 34567 345678 345 568 34568 # \
+         # # # 34568 134568 # # # # \
+         134567 12345678 1235678 # 23456 1345 # 123678 23678 \
+         134567 123456789 12356789 12345678 12345678 1345 23456 12356789 2356789 \
+         134567 2345678 # 12345678 12345678 # 23456 1235678 235678 \
+         # # # 1235678 12356789 # # # # \
+         # # # 2345678 23456789 # # # # \
+         # # # # 123456789 # # # #",
+        |builder| builder.regions(Regions::Boxes),
+    );
+    let proofs = proofs(&position, "franken-fish", true);
+    assert!(!proofs.is_empty());
+    for proof in proofs {
+        assert!(proof.premises.iter().any(|premise| matches!(premise, Premise::Line(_))), "{proof:?}");
     }
+}
+
+/// The clues of black cells leave r1c9 what it can hold, so that no premise speaks of it.
+#[test]
+fn cells_that_only_clues_restrict_are_part_of_a_proof() {
+    let position = str8ts(
+        "5679 3789 4678 # #2 13456789 # 345689 34578 \
+         45678 2789 3678 12345789 456789 123456789 # 12378 2389 \
+         # # # 2345789 45789 2345789 #6 12345789 2345789 \
+         23456789 2345789 346 2345789 456789 234578 2345789 23456789 #1 \
+         # 6 347 12345789 4578 12345789 12345789 12345789 # \
+         # 124789 5 12478 3 1246789 124789 1246789 246789 \
+         12345678 1234578 #9 234578 45678 2345678 # # # \
+         123789 12378 # 6 45789 12345789 12345789 123789 2345789 \
+         1234578 12345789 # 12345789 # # 12345789 123789 23456789",
+        |builder| builder.diagonals(true),
+    );
+    let (at, seven) = (Cell::new(0, 5).unwrap(), Digit::new(7).unwrap());
+    let proofs = proofs(&position, "cell-forcing-chain", true);
+    assert!(proofs.iter().any(|proof| proof.removes == [(at, seven)]), "{proofs:?}");
+}
+
+/// Column 8 must hold 4, 5 and 6 by three counts, and where one of its compartments is without them, each way for the
+/// other ends at one of the counts.
+#[test]
+fn counts_end_the_cases_of_a_proof() {
+    let position = str8ts(
+        "12346789 12489 123789 123456789 12345789 23456789 # # # \
+         123789 12389 # 123456789 12345789 23456789 345679 456789 12456789 \
+         # # 123456789 123456789 12345789 23456789 345679 456789 12456789 \
+         # 4569 45679 45679 4579 45679 8 #3 # \
+         123456789 3568 123456789 123456789 12345789 23456789 345679 456789 12456789 \
+         # # 123456789 13456789 12345789 23456789 345679 456789 # \
+         3457 345 23457 23457 6 1 3457 # # \
+         3456 346 3456789 3456789 345789 3456789 # 12 23 \
+         # #7 # 123456 12345 23456 123 12 34",
+        |builder| builder.diagonals(true),
+    );
+    let proofs = proofs(&position, "setti", false);
+    assert!(proofs.iter().any(|proof| proof.removes.len() == 8), "{proofs:?}");
 }
 
 #[test]
