@@ -506,16 +506,16 @@ impl Game {
     }
 
     fn back_to_savepoint(&mut self) -> Result<Said, Refusal> {
-        while self.savepoints.len() > 1 && self.savepoints.last().is_some_and(|s| s.position == self.position) {
-            self.savepoints.pop();
-        }
-        let number = self.savepoints.len();
+        // Those that begin here have nothing to go back from; but the first one stays.
+        let here = self.savepoints.iter().rev().take_while(|s| s.position == self.position).count();
+        let number = (self.savepoints.len() - here).max(1);
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let base = self.savepoints.last().ok_or_else(none)?.clone();
+        let base = self.savepoints.get(number - 1).ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
         let changes = base.changes(&end);
         self.change(next, format!("going back to where branch {number} began"))
             .map_err(|_| format!("nothing has changed since branch {number} began"))?;
+        self.savepoints.truncate(number);
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.
         if let Some(branch) = self.savepoints.last_mut() {

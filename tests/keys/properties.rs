@@ -1,9 +1,13 @@
 //! What holds for any sequence of commands, and for any keys.
 
+use std::collections::BTreeSet;
+
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
-use ninefold::game::{Assistance, Clock, Command, Game, MarkKind};
+use ninefold::game::{Assistance, Clock, Command, Game, MarkKind, MarkRules};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit};
 use proptest::prelude::*;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
 
 use crate::language::{begin, puzzle};
 use crate::session::log_tells_the_game;
@@ -19,9 +23,13 @@ fn digits() -> impl Strategy<Value = Digit> {
     (1u8..=9).prop_map(|d| Digit::new(d).unwrap())
 }
 
+fn candidate() -> impl Strategy<Value = (Cell, Digit)> {
+    ((0usize..81).prop_map(|i| Cell::from_index(i).unwrap()), digits())
+}
+
 fn commands() -> impl Strategy<Value = Command> {
     let kind = prop_oneof![Just(MarkKind::Corner), Just(MarkKind::Centre)];
-    let pairs = || prop::collection::vec(((0usize..81).prop_map(|i| Cell::from_index(i).unwrap()), digits()), 0..3);
+    let pairs = || prop::collection::vec(candidate(), 0..3);
     prop_oneof![
         4 => (cells(), digits()).prop_map(|(cells, digit)| Command::Place { cells, digit }),
         4 => (kind, cells(), digits()).prop_map(|(kind, cells, digit)| Command::Mark { kind, cells, digit }),
@@ -38,7 +46,60 @@ fn commands() -> impl Strategy<Value = Command> {
         1 => (0usize..3).prop_map(|i| Command::Assist(Assistance::ALL[i])),
         1 => Just(Command::HintSeen),
         1 => Just(Command::HintRung(2)),
+        2 => Just(Command::KeepBranch),
+        1 => Just(Command::DropBranch),
+        1 => Just(Command::ClearColours),
+        1 => prop::sample::select(vec![MarkRules::Peers, MarkRules::Houses, MarkRules::Sums]).prop_map(Command::AutomaticBy),
+        2 => (cells(), digits(), digits()).prop_map(|(cells, digit, colour)| Command::ColourCandidate { cells, digit, colour }),
+        2 => (candidate(), candidate()).prop_map(|(from, to)| Command::Link { from, to }),
+        1 => Just(taken_over()),
     ]
+}
+
+/// A digit and marks on the open grid; the other puzzles refuse some of it.
+fn taken_over() -> Command {
+    let mut game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None);
+    let (cells, digit) = (Cell::FIRST.set(), Digit::new(2).unwrap());
+    game.apply(&Command::Place { cells, digit });
+    game.apply(&Command::Mark { kind: MarkKind::Corner, cells: CellSet::from_bits(0b11 << 12), digit });
+    Command::TakeOver(Box::new(game.position().text()))
+}
+
+/// A number for each sort of command.
+const fn sort(command: &Command) -> usize {
+    match command {
+        Command::Place { .. } => 0,
+        Command::Mark { .. } => 1,
+        Command::Colour { .. } => 2,
+        Command::ColourCandidate { .. } => 3,
+        Command::Link { .. } => 4,
+        Command::Erase { .. } => 5,
+        Command::Step { .. } => 6,
+        Command::Automatic(_) => 7,
+        Command::AutomaticBy(_) => 8,
+        Command::Savepoint => 9,
+        Command::BackToSavepoint => 10,
+        Command::KeepBranch => 11,
+        Command::DropBranch => 12,
+        Command::Restart => 13,
+        Command::ClearColours => 14,
+        Command::ClearMarks => 15,
+        Command::Undo => 16,
+        Command::Redo => 17,
+        Command::Assist(_) => 18,
+        Command::TakeOver(_) => 19,
+        Command::HintSeen => 20,
+        Command::HintRung(_) => 21,
+        _ => panic!("a sort of command without a number"),
+    }
+}
+
+#[test]
+fn every_sort_of_command_is_made() {
+    let mut runner = TestRunner::deterministic();
+    let mut draw = || commands().new_tree(&mut runner).unwrap().current();
+    let made: BTreeSet<usize> = (0..2_000).map(|_| sort(&draw())).collect();
+    assert_eq!(made, (0..22).collect());
 }
 
 fn starts() -> impl Strategy<Value = &'static str> {
@@ -100,7 +161,7 @@ proptest! {
                     let difference = before.position().difference(game.position());
                     prop_assert_eq!(difference, outcome.changed);
                 }
-                None => prop_assert!(game.position() == before.position() && !outcome.message.is_empty()),
+                None => prop_assert!(game == before && !outcome.message.is_empty(), "{command:?} is refused"),
             }
         }
         let mut again = Game::from_log(&log).unwrap().game;
