@@ -128,7 +128,7 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
 
 /// An answer about pictures.
 fn reply(text: &str, last: u8) -> Option<Reply> {
-    let numbers = |text: &str| text.split(';').map(|number| number.parse().ok()).collect::<Option<Vec<u16>>>();
+    let numbers = |text: &str| text.split(';').map(|number| number.parse::<u16>().ok()).collect::<Option<Vec<u16>>>();
     match (text.strip_prefix('?'), last) {
         (Some(attributes), b'c') => {
             // The first is the sort of terminal; 4 among the others is sixel.
