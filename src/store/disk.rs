@@ -103,6 +103,16 @@ impl Disk {
         })
     }
 
+    /// One byte of an open file.
+    pub fn byte_at(&self, file: &File, path: &Path, at: u64) -> io::Result<u8> {
+        self.call(&Call::new("read", path), || {
+            let (mut file, mut byte) = (file, [0]);
+            file.seek(SeekFrom::Start(at))?;
+            file.read_exact(&mut byte)?;
+            Ok(byte[0])
+        })
+    }
+
     /// Opens a file that is there, to read and write.
     pub fn open(&self, path: &Path) -> io::Result<File> {
         self.call(&Call::new("open", path), || {

@@ -36,7 +36,7 @@ pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
 }
 
 /// Appends a line by one write; the file is returned to be synced. Half a line that a power cut left is closed first, so
-/// that it spoils no other.
+/// that it spoils no other. One player writes at a time: the lock is held for the write alone.
 pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(std::fs::File, PathBuf), StoreError> {
     disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
     let path = home.join(name);
@@ -49,27 +49,26 @@ pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result
         opened => opened,
     };
     let file = file.map_err(StoreError::at("open", &path))?;
-    for _ in 0..TRIES {
-        match disk.lock(&file, &path).map_err(StoreError::at("lock", &path))? {
-            Locked::Elsewhere => std::thread::sleep(WAIT),
-            Locked::Ours | Locked::Unknown => break,
+    let lock = || disk.lock(&file, &path).map_err(StoreError::at("lock", &path));
+    let mut tries = 0;
+    while lock()? == Locked::Elsewhere {
+        tries += 1;
+        if tries == TRIES {
+            return Err(StoreError::Refused(format!("another player is writing to {}", path.display())));
         }
+        std::thread::sleep(WAIT);
     }
     let length = file.metadata().map_err(StoreError::at("read", &path))?.len();
-    let whole = length == 0 || ends_whole(disk, &file, &path, length)?;
+    let whole = length == 0 || disk.byte_at(&file, &path, length - 1).map_err(StoreError::at("read", &path))? == b'\n';
     let text = format!("{}{line}\n", if whole { "" } else { "\n" });
     if let Err(e) = disk.write_at(&file, &path, length, text.as_bytes()) {
         // Half a line is no loss, but the next one need not stand after it.
         let _ = disk.truncate(&file, &path, length);
         return Err(StoreError::at("append to", &path)(e));
     }
+    // Without locks there is nothing to give back.
+    let _ = file.unlock();
     Ok((file, path))
-}
-
-/// Whether the last line has its end.
-fn ends_whole(disk: &Disk, file: &std::fs::File, path: &Path, length: u64) -> Result<bool, StoreError> {
-    let bytes = disk.read_open(file, path, length).map_err(StoreError::at("read", path))?;
-    Ok(bytes.last() == Some(&b'\n'))
 }
 
 #[cfg(test)]
@@ -85,5 +84,19 @@ mod tests {
         std::fs::write(home.path().join("a.jsonl"), "{\"a\":1}\n{\"b\":").unwrap();
         append(&disk, home.path(), "a.jsonl", "{\"c\":3}").unwrap();
         assert_eq!(read(&disk, &home.path().join("a.jsonl")).unwrap(), "{\"a\":1}\n{\"b\":\n{\"c\":3}\n");
+    }
+
+    #[test]
+    fn nothing_is_written_while_another_player_writes() {
+        let home = tempfile::tempdir().unwrap();
+        let disk = Disk::system();
+        let (first, path) = append(&disk, home.path(), "a.jsonl", "{\"a\":1}").unwrap();
+        // Whoever still syncs the first line is in nobody's way.
+        append(&disk, home.path(), "a.jsonl", "{\"b\":2}").unwrap();
+        assert_eq!(disk.lock(&first, &path).unwrap(), Locked::Ours);
+        assert!(matches!(append(&disk, home.path(), "a.jsonl", "{\"c\":3}"), Err(StoreError::Refused(_))));
+        drop(first);
+        append(&disk, home.path(), "a.jsonl", "{\"d\":4}").unwrap();
+        assert_eq!(read(&disk, &path).unwrap(), "{\"a\":1}\n{\"b\":2}\n{\"d\":4}\n");
     }
 }

@@ -172,7 +172,7 @@ impl Store {
         Ok(aside)
     }
 
-    /// Gives a game a title of the player's own; an empty one takes that away.
+    /// Gives a game a title of the player's own, of at most 80 characters; an empty one takes that away.
     ///
     /// # Errors
     /// The file of the title cannot be written.
@@ -180,8 +180,7 @@ impl Store {
         trash::rename(self, name, title)
     }
 
-    /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month after it was
-    /// played last.
+    /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month later.
     ///
     /// # Errors
     /// Another player has it open, or its files cannot be renamed.

@@ -40,6 +40,8 @@ pub enum PackJob {
 pub struct KeptPacks {
     /// All, by name.
     pub packs: Vec<KeptPack>,
+    /// Why one that is there is not among them.
+    pub unread: Option<String>,
     /// The name of the one that was kept or brought back.
     pub came: Option<String>,
 }
@@ -75,7 +77,8 @@ impl Store {
                 Some(name.clone())
             }
         };
-        Ok(KeptPacks { packs: self.list_packs(&folder)?, came })
+        let (packs, unread) = self.list_packs(&folder)?;
+        Ok(KeptPacks { packs, unread: unread.map(|e| e.to_string()), came })
     }
 
     /// Writes a pack under the first name that is not taken: `NAME`, `NAME-2` …
@@ -90,7 +93,8 @@ impl Store {
         Err(StoreError::at("make", &file(folder, &name)?)(ErrorKind::AlreadyExists.into()))
     }
 
-    fn list_packs(&self, folder: &Path) -> Result<Vec<KeptPack>, StoreError> {
+    /// The packs, and why one of them cannot be read. What is no file is none of them.
+    fn list_packs(&self, folder: &Path) -> Result<(Vec<KeptPack>, Option<StoreError>), StoreError> {
         let paths = match self.disk.list(folder) {
             Ok(paths) => paths,
             Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
@@ -98,13 +102,16 @@ impl Store {
         };
         let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
         let mut named: Vec<(String, PathBuf)> =
-            paths.into_iter().filter_map(|path| Some((named(&path)?, path))).collect();
+            paths.into_iter().filter(|path| path.is_file()).filter_map(|path| Some((named(&path)?, path))).collect();
         named.sort();
-        let read = |(name, path): (String, PathBuf)| {
-            let bytes = self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path))?;
-            Ok(KeptPack { name, text: String::from_utf8_lossy(&bytes).into_owned() })
-        };
-        named.into_iter().take(MOST_PACKS).map(read).collect()
+        let (mut packs, mut unread) = (Vec::new(), None);
+        for (name, path) in named.into_iter().take(MOST_PACKS) {
+            match self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path)) {
+                Ok(bytes) => packs.push(KeptPack { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
+                Err(e) => unread = Some(e),
+            }
+        }
+        Ok((packs, unread))
     }
 }
 
@@ -147,6 +154,20 @@ mod tests {
         assert_eq!(names(&PackJob::PutAway(first())), ["My-puzzles--1-2=b\n"]);
         assert_eq!(names(&PackJob::BringBack(first())), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
         assert_eq!(names(&keep("…", "c\n")).len(), 3);
+    }
+
+    #[test]
+    fn what_cannot_be_read_hides_no_other_pack() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().to_owned()));
+        store.packs(&keep("mine", "a\n")).unwrap();
+        std::fs::create_dir(home.path().join("packs/folder.txt")).unwrap();
+        let listed = store.packs(&PackJob::List).unwrap();
+        assert_eq!((listed.packs.len(), listed.unread), (1, None));
+        std::fs::write(home.path().join("packs/large.txt"), vec![b' '; MOST_BYTES + 1]).unwrap();
+        let listed = store.packs(&PackJob::List).unwrap();
+        assert_eq!(listed.packs.len(), 1);
+        assert!(listed.unread.is_some_and(|why| why.contains("large.txt")));
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! Games that are put away and brought back, and what the player calls them.
 
+use std::fs::Metadata;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
@@ -11,11 +13,12 @@ use super::{Store, atomic};
 /// What follows the names of the files of a game that was put away.
 const GONE: &str = ".gone";
 
-/// How long such files are kept after the game was last played; at least until the player's next start.
+/// How long such files are kept.
 pub(super) const KEPT: Duration = Duration::from_secs(30 * 86_400);
 
-/// The most bytes of a title that are read.
-const LONGEST: u64 = 400;
+/// The most characters of a title, and the most bytes that they take.
+const LONGEST: usize = 80;
+const LONGEST_BYTES: u64 = 4 * LONGEST as u64 + 1;
 
 /// Whether a file is one of a game that was put away.
 pub(super) fn is_gone(name: &str) -> bool {
@@ -35,7 +38,7 @@ fn title_path(log: &Path) -> PathBuf {
 
 /// The player's title of a game; `None` where there is none, or none that can be shown.
 pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
-    let bytes = disk.read_start(&title_path(log), LONGEST).ok()?;
+    let bytes = disk.read_start(&title_path(log), LONGEST_BYTES).ok()?;
     let text = crate::text::stripped(std::str::from_utf8(&bytes).ok()?).trim().to_owned();
     (!text.is_empty()).then_some(text)
 }
@@ -43,6 +46,7 @@ pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
 /// See [`Store::rename`].
 pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), StoreError> {
     let path = title_path(&store.log_path(name)?);
+    let title: String = title.chars().take(LONGEST).collect();
     if title.is_empty() {
         let gone = store.disk.remove(&path);
         return if path.exists() { gone.map_err(StoreError::at("remove", &path)) } else { Ok(()) };
@@ -83,10 +87,23 @@ pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreErro
     moved(&store.disk, &gone(&log), &log)
 }
 
-/// Whether such a file is old enough to go for good.
+/// Whether such a file was put away so long ago that it goes for good.
 pub(super) fn is_over(path: &Path, now: SystemTime) -> bool {
-    let changed = std::fs::symlink_metadata(path).and_then(|about| about.modified());
-    changed.is_ok_and(|changed| now.duration_since(changed).is_ok_and(|age| age > KEPT))
+    let moved = std::fs::symlink_metadata(path).ok().and_then(|about| last_moved(&about));
+    moved.is_some_and(|moved| now.duration_since(moved).is_ok_and(|age| age > KEPT))
+}
+
+/// When a file got its name. Its content, and the time of that, are as they were when it was played last.
+#[cfg(unix)]
+fn last_moved(about: &Metadata) -> Option<SystemTime> {
+    use std::os::unix::fs::MetadataExt;
+    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(u64::try_from(about.ctime()).ok()?))
+}
+
+/// The same as far as it is known elsewhere: when it was played last.
+#[cfg(not(unix))]
+fn last_moved(about: &Metadata) -> Option<SystemTime> {
+    about.modified().ok()
 }
 
 /// Gives a file another name. One that has that name gives way if it was put away, too.
@@ -94,7 +111,16 @@ fn moved(disk: &Disk, from: &Path, to: &Path) -> Result<(), StoreError> {
     if is_gone(&to.to_string_lossy()) && from.exists() {
         let _ = disk.remove(to);
     }
-    disk.link(from, to).map_err(StoreError::at("move", from))?;
+    if let Err(e) = disk.link(from, to) {
+        if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) {
+            return Err(StoreError::at("move", from)(e));
+        }
+        // File systems without links.
+        let content = disk.read(from).map_err(StoreError::at("read", from))?;
+        if atomic::create(disk, to, &content)?.is_none() {
+            return Err(StoreError::at("move", from)(ErrorKind::AlreadyExists.into()));
+        }
+    }
     disk.remove(from).map_err(StoreError::at("move", from))?;
     disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))
 }

@@ -217,6 +217,25 @@ fn what_crashed_players_left_is_swept() {
     assert!(kept.iter().all(|path| path.exists()), "{kept:?}");
 }
 
+#[cfg(unix)]
+#[test]
+fn a_game_that_was_put_away_is_kept_for_a_month_however_old_it_is() {
+    let (_folder, store) = store();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    let (now, month) = (SystemTime::now(), Duration::from_secs(31 * 86_400));
+    let log = OpenOptions::new().write(true).open(log_path(&store, &name)).unwrap();
+    log.set_modified(now - 3 * month).unwrap();
+    store.put_away(&name).unwrap();
+    store.sweep(now);
+    store.bring_back(&name).unwrap();
+    // It has its place in the list again.
+    assert!(store.list().iter().any(|game| game.name == name));
+    assert_eq!(fs::metadata(log_path(&store, &name)).unwrap().modified().unwrap(), now - 3 * month);
+    store.put_away(&name).unwrap();
+    store.sweep(now + month);
+    assert!(store.bring_back(&name).is_err());
+}
+
 #[test]
 fn a_clock_with_bad_bytes_is_replaced() {
     let (_folder, store) = store();

@@ -183,8 +183,7 @@ impl Session {
 
     /// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
     pub(super) fn challenge(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        let rating = path(self.game.puzzle(), self.game.start(), &self.options).rating;
-        match challenge(&self.game, Some(&rating)) {
+        match challenge(&self.game, Some(&self.rating())) {
             Ok(text) => out.verbatim(&text)?,
             Err(why) => writeln!(out, "{}", sentence(&why))?,
         }

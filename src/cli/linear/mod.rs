@@ -226,7 +226,10 @@ impl Session {
             };
             Failure::plain(format!("the saved game {name} cannot be opened: {reason}"))
         })?;
-        let mut game = loaded.game;
+        let mut game = match &text.title {
+            Some(title) => loaded.game.with_title(title.clone()),
+            None => loaded.game,
+        };
         game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
         if let Some(note) = note {
             writeln!(out, "{note}")?;
@@ -762,7 +765,11 @@ impl Session {
         self.tick();
         self.saving.keep_clock(&self.game);
         let text = self.packed();
-        match self.saving.finish() {
+        let (finished, notices) = self.saving.finish();
+        for text in notices {
+            writeln!(out, "{}", sentence(&text))?;
+        }
+        match finished {
             Ok(()) => {
                 if left {
                     writeln!(out, "The game is saved.")?;

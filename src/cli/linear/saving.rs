@@ -27,6 +27,8 @@ pub struct Saving {
     /// The game that is played.
     game: GameHandle,
     reports: Receiver<Report>,
+    /// What came while another answer was waited for.
+    notices: Vec<String>,
     /// The cell where the player is.
     cursor: Option<Cell>,
 }
@@ -44,7 +46,7 @@ impl Saving {
             close(ON_SIGNAL);
         };
         signals::on_end(end).map_err(|e| Failure::plain(e.to_string()))?;
-        Ok(Self { keeper, game: GameHandle(1), reports, cursor: None })
+        Ok(Self { keeper, game: GameHandle(1), reports, notices: Vec::new(), cursor: None })
     }
 
     pub fn create(&mut self, log: String, elapsed: Duration) {
@@ -83,18 +85,25 @@ impl Saving {
 
     pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
         self.keeper.send(Job::Open { game: self.game, name: name.to_owned() });
-        let opened = self.reports.iter().find_map(|report| match report {
-            Report::Opened { result, .. } => Some(result),
-            _ => None,
-        });
+        let mut opened = None;
+        while opened.is_none()
+            && let Ok(report) = self.reports.recv()
+        {
+            match report {
+                Report::Opened { result, .. } => opened = Some(result),
+                Report::Notice(text) => self.notices.push(text),
+                _ => {}
+            }
+        }
         let opened = opened.unwrap_or_else(|| Err("the disk does not answer".into())).map_err(Failure::plain)?;
         self.cursor = opened.text.cursor;
         Ok(opened)
     }
 
-    /// Makes the log end where its damage begins.
+    /// Makes the log end where its damage begins; what became of it is there to report then.
     pub fn repair(&mut self, valid: usize, reason: String) {
         self.keeper.send(Job::Repair { game: self.game, valid, reason });
+        self.catch_up();
     }
 
     pub fn append(&mut self, line: String) {
@@ -133,20 +142,28 @@ impl Saving {
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.
-    pub fn report(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+    pub fn report(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if !self.keeper.settle() && self.keeper.problem().is_none() {
             writeln!(out, "Not saved yet: the disk takes long.")?;
         }
-        for report in self.reports.try_iter() {
-            if let Report::Notice(text) = report {
-                writeln!(out, "{}", sentence(&text))?;
-            }
+        for text in self.notices.drain(..).chain(self.reports.try_iter().filter_map(notice)) {
+            writeln!(out, "{}", sentence(&text))?;
         }
         Ok(())
     }
 
-    /// Writes everything to the disk itself, or says why not.
-    pub fn finish(self) -> Result<(), Problem> {
-        self.keeper.finish(|| (), LAST_WAIT)
+    /// Writes everything to the disk itself, or says why not. What there is to say besides comes with it.
+    pub fn finish(self) -> (Result<(), Problem>, Vec<String>) {
+        let finished = self.keeper.finish(|| (), LAST_WAIT);
+        let notices = self.notices.into_iter().chain(self.reports.try_iter().filter_map(notice)).collect();
+        (finished, notices)
+    }
+}
+
+/// What a report has to say to the player.
+fn notice(report: Report) -> Option<String> {
+    match report {
+        Report::Notice(text) => Some(text),
+        _ => None,
     }
 }

@@ -14,7 +14,7 @@ use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::name::GameName;
 use crate::store::write_queue::{Resumed, WriteQueue};
-use crate::store::{Store, atomic, draft, finished, line_file, practised};
+use crate::store::{SavedText, Store, atomic, draft, finished, line_file, practised};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
@@ -39,14 +39,14 @@ pub(super) struct Writer<D> {
     syncer: Sender<Task>,
     shared: Arc<Shared>,
     /// A failure to remember the last game was reported.
-    last_told: bool,
+    last_reported: bool,
 }
 
 impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
         let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
         let (practised, draft) = (VecDeque::new(), KeptDraft::default());
-        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_told: false }
+        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_reported: false }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
@@ -167,7 +167,11 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             }
             Job::List => self.list(),
             Job::Packs(job) => match self.store.packs(&job) {
-                Ok(packs) => (self.deliver)(Report::Packs(packs)),
+                Ok(packs) => {
+                    let unread = packs.unread.clone();
+                    (self.deliver)(Report::Packs(packs));
+                    unread.into_iter().for_each(|why| self.report(why));
+                }
                 Err(e) => self.report(e.to_string()),
             },
             Job::Config(edit) => {
@@ -179,7 +183,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             Job::Finished { game, line } => {
                 let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.queue.name()));
                 let line = match name {
-                    // A game that was never saved is none to remember.
+                    // A game that was never saved is not remembered.
                     Some(None) => return,
                     Some(Some(name)) => finished::line_of(name, SystemTime::now(), &line),
                     None => line,
@@ -381,8 +385,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         });
         match written {
             Ok((file, path)) => drop(self.syncer.send(Task::Last(file, path))),
-            Err(e) if !self.last_told => {
-                self.last_told = true;
+            Err(e) if !self.last_reported => {
+                self.last_reported = true;
                 self.report(format!("this game is saved, but not that it was the last one: {e}"));
             }
             Err(_) => {}
@@ -398,11 +402,16 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             let Some(mut kept) = self.open.remove(&handle) else { continue };
             if kept.queue.retry().is_err() {
                 // The disk has less of it than we have: it goes on as it is.
-                let mut text = self.store.read(&name).map_err(|e| e.to_string())?;
-                text.log.push_str(&kept.queue.waiting());
+                let read = self.store.read(&name).map_err(|e| e.to_string());
+                let whole = read.map(|text| SavedText {
+                    log: format!("{}{}", text.log, kept.queue.waiting()),
+                    // What a torn line lacks stands in the lines that wait.
+                    damage: None,
+                    ..text
+                });
                 kept.closed = false;
-                self.open.insert(game, kept);
-                return Ok(OpenedText { text, elsewhere: false, note: None });
+                self.open.insert(if whole.is_ok() { game } else { handle }, kept);
+                return Ok(OpenedText { text: whole?, elsewhere: false, note: None });
             }
             if let Ok(Some(files)) = kept.queue.unsynced() {
                 let _ = self.syncer.send(Task::Sync(handle, files));
