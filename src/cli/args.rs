@@ -264,7 +264,8 @@ pub struct HintArgs {
     pub puzzle: String,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// How much to reveal: 1 the technique and where to look, 2 the cells, 3 the deduction
+    /// How much to reveal: 1 the technique and where to look, 2 the cells, 3 the deduction; of mistakes how many there
+    /// are, where, and which
     #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
     pub rung: u8,
     /// Do not use these techniques
@@ -480,9 +481,9 @@ pub struct ShowArgs {
     pub puzzle: String,
     #[command(flatten)]
     pub reading: ReadArgs,
-    /// What to draw with
-    #[arg(long, value_enum, default_value_t = Format::Text)]
-    pub format: Format,
+    /// What to draw with; by default as the file's name ends, or text
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
     /// Size of the board
     #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,

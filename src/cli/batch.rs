@@ -214,6 +214,27 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
     written
 }
 
+/// Does one piece of work that can be stopped early: what it answers then is the best that it has so far, and is written.
+///
+/// # Errors
+/// Output that cannot be written.
+pub fn run_alone(out: &mut dyn Write, work: impl FnOnce(&AtomicBool, &mut Report)) -> Result<Verdict, Failure> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let signals = catch(&stop);
+    let mut report = Report::default();
+    work(&stop, &mut report);
+    for signal in signals {
+        signal_hook::low_level::unregister(signal);
+    }
+    let stopped = stop.load(Ordering::Relaxed);
+    if stopped && !report.out.is_empty() {
+        report.warn(String::from("stopped: this is the best so far"));
+    }
+    write_one(out, &report, &Progress::new(None, true))?;
+    out.flush()?;
+    Ok(if stopped { Verdict::Stopped } else { report.verdict })
+}
+
 /// Watches for Ctrl+C: once sets the flag, twice ends the program, whatever it is waiting for.
 fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
     use signal_hook::{consts::SIGINT, flag};

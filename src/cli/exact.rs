@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 use crate::app::Mistakes;
 use crate::logic::{Options, techniques};
 use crate::notation::Import;
-use crate::puzzle::{Cell, Digit, Puzzle};
+use crate::puzzle::{Cell, CellSet, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
+use crate::text::sentence;
 
 /// Looks for up to `solutions` solutions, for at most so many seconds if a limit is given.
 pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outcome {
@@ -90,6 +91,17 @@ impl Errors {
     /// Whether the board agrees with the solution as far as it goes.
     pub fn is_empty(&self) -> bool {
         self.wrong.is_empty() && self.missing.is_empty()
+    }
+
+    /// As much of it as a rung of the ladder gives away: how much is wrong, where, or with the digits.
+    pub fn at_rung(&self, rung: u8) -> String {
+        let cells = |found: &[(Cell, Digit)]| found.iter().map(|(cell, _)| *cell).collect::<CellSet>();
+        let found = Mistakes { wrong: cells(&self.wrong), missing: cells(&self.missing) };
+        match rung {
+            1 => sentence(&found.count()),
+            2 => sentence(&found.places()),
+            _ => self.sentences().join(" "),
+        }
     }
 
     /// One sentence for the wrong digits and one for the missing candidates, where there are any.

@@ -85,7 +85,11 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         });
         report.reached(Place { line, ..Place::default() }, 1);
     };
+    // A search for the highest score that is stopped has found something all the same.
+    let alone = hardest.is_some() && size == Some(1);
     let verdict = match &mut sink {
+        Some(file) if alone => batch::run_alone(file, |stop, report| work(held, stop, report)),
+        None if alone => batch::run_alone(out, |stop, report| work(held, stop, report)),
         Some(file) => batch::run(chunk, &how, file, work),
         None => batch::run(chunk, &how, out, work),
     };
@@ -111,17 +115,15 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
         Ok(found) => write(seed, &found, task),
         Err(error) => {
             let status = if matches!(error, NotFound::Impossible(_)) { "impossible" } else { "none" };
+            let words = match error {
+                NotFound::Impossible(_) => error.to_string(),
+                NotFound::NoLuck { .. } if !(task.wish.needs.is_empty() && task.wish.needs_strictly.is_empty()) => {
+                    format!("{error}, seed {seed}; --hardest-step or --next finds a place for most techniques")
+                }
+                _ => format!("{error}, seed {seed}"),
+            };
             let (kind, code, notation, text, rating) = (task.kind, None, None, None, None);
-            GenerateAnswer {
-                status,
-                kind,
-                seed,
-                code,
-                notation,
-                text,
-                rating,
-                error: Some(format!("{error}, seed {seed}")),
-            }
+            GenerateAnswer { status, kind, seed, code, notation, text, rating, error: Some(words) }
         }
     }
 }
@@ -138,6 +140,11 @@ fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
     let (kind, notation, rating) = (task.kind, Some(to.slug), Some(RatingShape::from(rating)));
     let (status, text, error) = match written {
         Ok(text) => ("ok", Some(text), None),
+        Err(_) if to.slug == "code" => (
+            "unsupported",
+            None,
+            Some(String::from("what is not made from a seed alone, such as a drawn layout, has no code")),
+        ),
         Err(error) => ("unsupported", None, Some(error)),
     };
     GenerateAnswer { status, kind, seed, code, notation, text, rating, error }

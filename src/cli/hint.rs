@@ -42,7 +42,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         &Options { without, first, placing_first, unique, assume: unique, ..Options::default() },
     );
     let (status, text) = match &hint {
-        _ if !errors.is_empty() => ("wrong", errors.sentences().join(" ")),
+        _ if !errors.is_empty() => ("wrong", errors.at_rung(if args.json { 3 } else { args.rung })),
         Hint::Step(_) => ("step", String::new()),
         Hint::Solved => ("none", String::from("The puzzle is solved.")),
         Hint::Nothing => ("none", String::from("No technique finds a step here.")),

@@ -111,9 +111,11 @@ fn without_comments(text: &[u8]) -> Vec<u8> {
     lines.join(&b'\n')
 }
 
-/// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one.
+/// Refuses a pipe or a device where one puzzle is named: opening it might wait for ever. Lists may come from one, and
+/// what the shell has opened already (`<(…)`) waits for nobody.
 pub(super) fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
-    let names_file = argument != "-" && argument.len() <= MAX_PATH && !argument.contains('\0');
+    let opened = ["/dev/fd/", "/proc/self/fd/"].iter().any(|folder| argument.starts_with(folder));
+    let names_file = argument != "-" && !opened && argument.len() <= MAX_PATH && !argument.contains('\0');
     match std::fs::metadata(argument).map(|about| about.file_type()) {
         Ok(kind) if names_file && !kind.is_file() && !kind.is_dir() => {
             let message = "is a pipe or a device, not a file that holds a puzzle; - reads standard input";

@@ -131,7 +131,12 @@ const TWO_WORDS: &str =
 fn no_command(word: &str) -> Option<String> {
     let definition = Cli::command();
     let names = definition.get_subcommands().map(clap::Command::get_name);
-    nearest(word, names).map(|near| format!("there is no command \"{}\"; did you mean {near}?", printable(word)))
+    let meant = match word {
+        "daily" => Some("generate KIND --daily DATE"),
+        "random" | "new" => Some("generate KIND"),
+        _ => nearest(word, names),
+    };
+    meant.map(|meant| format!("there is no command \"{}\"; did you mean {meant}?", printable(word)))
 }
 
 /// Help or version that was asked for, or what is wrong with the arguments, which may hold anything.

@@ -56,15 +56,16 @@ const ABOUT: usize = 8;
 fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let lines = Lines::new("", BufReader::new(all), &Arc::default());
-    let (mut puzzles, mut spoilt) = (Vec::new(), Vec::new());
+    let (mut puzzles, mut spoilt, mut first) = (Vec::new(), Vec::new(), None);
     for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));
         if headed || item.split().is_some() {
             return true;
         }
         let Ok(text) = item.text else { continue };
-        if read(&text, from).is_ok() {
+        if let Ok(import) = read(&text, from) {
             puzzles.push(text.len());
+            first.get_or_insert(import.puzzle);
         } else if is_like_puzzle(&text) {
             spoilt.push(text.len());
         }
@@ -73,13 +74,16 @@ fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
         }
     }
     let alike = |one: usize, other: usize| one.abs_diff(other) <= ABOUT;
+    let long = |pair: &[usize]| matches!(pair, &[one, other] if one >= SHORTEST_GRID && alike(one, other));
+    let spoilt_ones = spoilt.windows(2).any(long);
     if text.len() > MAX_TEXT {
-        let long = |pair: &[usize]| matches!(pair, &[one, other] if one >= SHORTEST_GRID && alike(one, other));
-        return !puzzles.is_empty() || spoilt.windows(2).any(long);
+        return !puzzles.is_empty() || spoilt_ones;
     }
-    // What is one puzzle as a whole, such as a grid of nine rows, is none.
-    let beside = spoilt.iter().any(|one| puzzles.iter().any(|other| alike(*one, *other)));
-    ended && beside && read(text, from).is_err()
+    let like = |one: usize| puzzles.iter().any(|&other| alike(one, other) || one >= SHORTEST_GRID);
+    let beside = spoilt.iter().any(|&one| like(one));
+    // What is one puzzle as a whole, such as a grid of nine rows, is none; but not where only a line of it was read.
+    let only_a_line = || read(text, from).map_or(true, |whole| Some(whole.puzzle) == first);
+    ended && (beside || spoilt_ones) && only_a_line()
 }
 
 /// Whether a line may have been meant for a puzzle: no blank, no address, no ruled line.

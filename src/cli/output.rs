@@ -165,7 +165,7 @@ impl Output {
             return Err(Failure::plain(format!("{} is read: it cannot be written as well", path.display())));
         }
         let records = match self.format {
-            OutputFormat::Text | OutputFormat::Json => Records::Lines,
+            OutputFormat::Text | OutputFormat::Json => Records::Objects,
             OutputFormat::Csv | OutputFormat::Tsv => Records::Quoted,
         };
         let (sink, held) = Sink::open(path, self.resume.then_some(records))

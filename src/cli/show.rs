@@ -13,6 +13,7 @@ use crate::picture::html::Words;
 use crate::picture::{self, Document};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;
+use crate::text::printable;
 use crate::widgets::board::HintMarks;
 use crate::widgets::step_marks::step_marks;
 use crate::widgets::theme::picture_colours;
@@ -26,7 +27,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let hint = if args.hint { hint(&import) } else { None };
     let verdict = if args.hint && hint.is_none() { Verdict::No } else { Verdict::Yes };
     let view = BoardView { conflicts: broken, hint, ..BoardView::new(&import.puzzle, &import.board) };
-    let picture = match args.format {
+    let picture = match format(args)? {
         Format::Text => text::plain(&view, tier, glyphs).into_bytes(),
         Format::Ansi => {
             // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
@@ -52,6 +53,24 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         })?,
     }
     Ok(verdict)
+}
+
+/// What is asked for, or what the name of the file asks for.
+fn format(args: &ShowArgs) -> Result<Format, Failure> {
+    let (None, Some(file)) = (args.format, &args.output) else { return Ok(args.format.unwrap_or(Format::Text)) };
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    match ending.as_deref() {
+        None | Some("txt") => Ok(Format::Text),
+        Some("ans" | "ansi") => Ok(Format::Ansi),
+        Some("svg") => Ok(Format::Svg),
+        Some("html" | "htm") => Ok(Format::Html),
+        #[cfg(feature = "graphics")]
+        Some("png") => Ok(Format::Png),
+        Some(other) => {
+            let ending = printable(other);
+            Err(Failure::plain(format!("no picture has a name that ends in .{ending}; --format says what it is to be")))
+        }
+    }
 }
 
 /// The board as a picture, with its marks and colours.

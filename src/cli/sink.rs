@@ -27,9 +27,9 @@ const BUFFER: usize = 64 << 10;
 /// How answers in a file are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Records {
-    /// Each is a line.
-    Lines,
-    /// Each is a line, but line breaks in quotes.
+    /// Each is a line, an object of JSON.
+    Objects,
+    /// Each is a line, but line breaks in quotes; a table's.
     Quoted,
 }
 
@@ -105,9 +105,27 @@ struct Counter {
     records: Records,
     count: u64,
     quoted: bool,
+    /// Whether the next byte begins a record.
+    begins: bool,
+}
+
+/// The file is not one that can be continued.
+fn others() -> io::Error {
+    io::Error::other("it was not written by --output, or not with these options: it cannot be continued")
 }
 
 impl Counter {
+    const fn new(records: Records) -> Self {
+        Self { records, count: 0, quoted: false, begins: true }
+    }
+
+    /// Refuses what no record of this sort begins with. `next`: the next byte.
+    fn refuse_others(&self, next: Option<&u8>) -> io::Result<()> {
+        let object = next == Some(&b'{');
+        let right = !self.begins || next.is_none() || object == (self.records == Records::Objects);
+        if right { Ok(()) } else { Err(others()) }
+    }
+
     /// Takes bytes; the position after the last whole record in them, if one ends there.
     fn take(&mut self, bytes: &[u8]) -> Option<usize> {
         let mut end = None;
@@ -121,13 +139,14 @@ impl Counter {
                 _ => {}
             }
         }
+        self.begins = bytes.last().map_or(self.begins, |last| *last == b'\n' && !self.quoted);
         end
     }
 }
 
 /// How many whole records a plain file holds, and where the last of them ends.
 fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
-    let mut counter = Counter { records, count: 0, quoted: false };
+    let mut counter = Counter::new(records);
     let (mut at, mut end, mut buffer) = (0, 0, vec![0; BUFFER]);
     let mut file = file;
     loop {
@@ -135,6 +154,8 @@ fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
         if read == 0 {
             return Ok((counter.count, end));
         }
+        // The file is not changed before this is known.
+        counter.refuse_others(buffer.first())?;
         if let Some(last) = counter.take(buffer.get(..read).unwrap_or_default()) {
             end = at + last as u64;
         }
@@ -144,7 +165,7 @@ fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
 
 /// How many records the whole pieces of a packed file hold, and where the last of them ends.
 fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(u64, u64)> {
-    let mut counter = Counter { records, count: 0, quoted: false };
+    let mut counter = Counter::new(records);
     let mut reader = BufReader::with_capacity(BUFFER, file);
     let mut end = 0;
     loop {
@@ -157,9 +178,9 @@ fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(
         if unpacked.is_err() || text.is_empty() {
             return Ok((counter.count, end));
         }
+        counter.refuse_others(text.first())?;
         if text.len() as u64 > LARGEST || counter.take(&text) != Some(text.len()) {
-            let message = "it was not written by --output, or not with these options: it cannot be continued";
-            return Err(io::Error::other(message));
+            return Err(others());
         }
         end = reader.stream_position()?;
     }
@@ -170,7 +191,9 @@ mod tests {
     use super::*;
 
     fn lines(from: u32, to: u32) -> Vec<u8> {
-        (from..to).flat_map(|n| format!("{n} an answer, {}\n", n.wrapping_mul(2_654_435_761)).into_bytes()).collect()
+        (from..to)
+            .flat_map(|n| format!("{{{n} an answer, {}}}\n", n.wrapping_mul(2_654_435_761)).into_bytes())
+            .collect()
     }
 
     fn unpacked(path: &Path) -> Vec<u8> {
@@ -195,7 +218,7 @@ mod tests {
             let whole = std::fs::read(&path).unwrap();
             for cut in [0, 1, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
                 std::fs::write(&path, &whole[..cut]).unwrap();
-                let (mut sink, held) = Sink::open(&path, Some(Records::Lines)).unwrap();
+                let (mut sink, held) = Sink::open(&path, Some(Records::Objects)).unwrap();
                 let held = u32::try_from(held).unwrap();
                 assert!(cut < whole.len() || held == 150_000, "{name}: {held}");
                 assert!(cut < whole.len() / 2 || held > 20_000, "{name}: {held}");
@@ -208,7 +231,7 @@ mod tests {
 
     #[test]
     fn line_breaks_in_quotes_end_no_record() {
-        let mut counter = Counter { records: Records::Quoted, count: 0, quoted: false };
+        let mut counter = Counter::new(Records::Quoted);
         assert_eq!(counter.take(b"a,\"b\nc\"\nd,\"e\n"), Some(8));
         assert_eq!(counter.take(b"f\"\n"), Some(3));
         assert_eq!(counter.count, 2);
@@ -219,10 +242,18 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("other.gz");
         let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(b"no line break at the end").unwrap();
+        encoder.write_all(b"{no line break at the end").unwrap();
         let bytes = encoder.finish().unwrap();
         std::fs::write(&path, &bytes).unwrap();
-        assert!(Sink::open(&path, Some(Records::Lines)).is_err());
+        assert!(Sink::open(&path, Some(Records::Objects)).is_err());
         assert_eq!(std::fs::read(&path).unwrap(), bytes);
+        let path = folder.path().join("other");
+        for (text, records) in
+            [("a note\n", Records::Objects), ("{\"a\":1}\n", Records::Quoted), ("a,b\n", Records::Objects)]
+        {
+            std::fs::write(&path, text).unwrap();
+            assert!(Sink::open(&path, Some(records)).is_err(), "{text}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
+        }
     }
 }

@@ -55,14 +55,12 @@ fn offer(kind: &str, variant: Option<&str>, size: u8) -> Result<&'static Offer, 
     if let Some(offer) = Offer::find(kind, variant, size) {
         return Ok(offer);
     }
-    if let Some(variant) = variant.filter(|_| kind.starts_with("str8ts")) {
-        return Err(Failure::plain(format!("there is no variant {variant} of Str8ts; name the kind str8ts-x")));
-    }
-    let named = |offer: &&Offer| offer.kind == kind;
+    // The variants of Str8ts are kinds of their own.
+    let named = |offer: &&Offer| offer.kind == kind || (kind.starts_with("str8ts") && offer.kind.starts_with("str8ts"));
     let name = |offer: &Offer| {
         let variant = offer.variant.map_or_else(String::new, |variant| format!(" --variant {variant}"));
         let size = if offer.recipe.side == 9 { String::new() } else { format!(" --size {}", offer.recipe.side) };
-        format!("{kind}{variant}{size}")
+        format!("{}{variant}{size}", offer.kind)
     };
     let all: Vec<String> = OFFERS.iter().filter(named).map(name).collect();
     Err(Failure::plain(format!("that is not made; there is {}", one_of(&all))))
@@ -96,5 +94,5 @@ fn drawing(path: &Path) -> Result<Drawn, Failure> {
     let mut text = String::new();
     let file = File::open(path).map_err(|error| failure(error.to_string()))?;
     file.take(DRAWING).read_to_string(&mut text).map_err(|error| failure(error.to_string()))?;
-    Drawn::read(&text).map_err(|error| failure(error.to_string()))
+    Drawn::read(text.trim_start_matches('\u{feff}')).map_err(|error| failure(error.to_string()))
 }

@@ -65,6 +65,8 @@ fn lists_stream_and_commands_for_one_puzzle_take_the_first() {
 #[test]
 fn a_list_with_more_bad_lines_than_good_ones_is_a_list() {
     let spoilt = SUDOKU.replace('.', "?");
+    // It looks like a longer grid, which as a whole is read as the puzzle on the first line.
+    let longer = format!("11{SUDOKU}");
     let statuses = |text: &str| {
         let answers = feed(&["check", "-", "--json"], text.as_bytes()).lines();
         answers.iter().map(|answer| (answer["line"].clone(), answer["status"].clone())).collect::<Vec<_>>()
@@ -72,6 +74,9 @@ fn a_list_with_more_bad_lines_than_good_ones_is_a_list() {
     for (text, valid) in [
         (format!("{SUDOKU}\n{spoilt}\n"), vec![1]),
         (format!("{spoilt}\n{spoilt}\n{SUDOKU}\n"), vec![3]),
+        (format!("{SUDOKU}\n{longer}\n"), vec![1]),
+        (format!("{longer}\n{longer}\n"), vec![]),
+        (format!("{KILLER_V1}\n{longer}\n{longer}\n"), vec![1]),
         (format!("{}{SUDOKU}\n", format!("{spoilt}\n").repeat(900)), vec![901]),
     ] {
         let lines = text.lines().count() as u64;

@@ -205,3 +205,15 @@ fn steps_in_the_notation_of_the_field() {
     // A rung that does not give the step away stays in words.
     assert!(!run(&["hint", SUDOKU, "--style", "short", "--rung", "1"]).fine().contains(" => "));
 }
+
+#[test]
+fn mistakes_are_given_away_rung_by_rung() {
+    // The solution begins with 1 7 5 8.
+    let board = killer_progress(&[(0, "3"), (1, "24")]);
+    let rung = |n: &str| run(&["hint", &board, "--rung", n]);
+    let said = ["1", "2", "3"].map(|n| rung(n).out);
+    assert_eq!(rung("1").status, 1);
+    assert_eq!(said[0], "1 digit is wrong; the candidates noted in 1 cell lack its digit.\n");
+    assert_eq!(said[1], "Wrong: r1c1; the candidates noted in r1c2 lack its digit.\n");
+    assert_eq!(said[2], "Wrong digits: 3 at r1c1. Missing candidates: 7 at r1c2.\n");
+}

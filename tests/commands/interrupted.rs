@@ -178,3 +178,18 @@ fn no_bar_disturbs_answers_on_the_same_terminal() {
     assert!(!text.contains("puzzle") && !text.contains('\x1b'), "{text:?}");
     assert_eq!(text.matches(SUDOKU_SOLUTION).count(), 2, "{text:?}");
 }
+
+#[test]
+fn ctrl_c_ends_a_climb_with_the_best_so_far() {
+    let mut child = start(&["generate", "sudoku", "--hardest", "--time", "600", "--seed", "2", "--json"]);
+    // Long enough to have found one; a later signal would do as well.
+    std::thread::sleep(Duration::from_secs(2));
+    let mut output = child.0.stdout.take().unwrap();
+    let (status, errors) = interrupt(child);
+    assert_eq!(status.code(), Some(130), "{errors}");
+    assert!(errors.contains("stopped: this is the best so far"), "{errors}");
+    let mut answer = String::new();
+    output.read_to_string(&mut answer).unwrap();
+    let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
+    assert_eq!((&answer["status"], answer["rating"]["score"].is_u64()), (&"ok".into(), true));
+}

@@ -65,3 +65,16 @@ fn png_is_not_offered_where_it_is_not_there() {
     assert!(!run(&["show", "--help"]).fine().contains("png"));
     assert_eq!(run(&["show", SUDOKU, "--format", "png"]).status, 2);
 }
+
+#[test]
+fn the_name_of_a_file_says_what_is_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    for (name, begins) in [("a.svg", "<?xml"), ("a.HTML", "<!DOCTYPE html>"), ("a.txt", "┏"), ("a", "┏")] {
+        run(&["show", SUDOKU, "-o", &file(name)]).fine();
+        let text = std::fs::read_to_string(file(name)).unwrap();
+        assert!(text.to_lowercase().trim_start().starts_with(&begins.to_lowercase()), "{name}: {}", &text[..40]);
+    }
+    let refused = run(&["show", SUDOKU, "-o", &file("a.jpg")]);
+    assert_eq!((refused.status, std::path::Path::new(&file("a.jpg")).exists()), (2, false), "{}", refused.err);
+}

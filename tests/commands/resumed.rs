@@ -163,3 +163,18 @@ fn a_file_that_is_read_is_not_written() {
     assert!(run.err.contains("cannot be written as well"), "{}", run.err);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), SUDOKU);
 }
+
+#[test]
+fn only_what_was_written_with_these_options_is_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let (list, note) = (folder.path().join("list"), folder.path().join("note"));
+    std::fs::write(&list, format!("{SUDOKU}\n")).unwrap();
+    let names = [list.to_str().unwrap(), note.to_str().unwrap()];
+    for (text, form) in [("important\n", "json"), ("line,status\n1,unique\n", "json"), ("{\"line\":1}\n", "csv")] {
+        std::fs::write(&note, text).unwrap();
+        let run = run(&["solve", names[0], "--format", form, "-o", names[1], "--resume"]);
+        assert_eq!(run.status, 2, "{text}");
+        assert!(run.err.contains("it cannot be continued"), "{}", run.err);
+        assert_eq!(std::fs::read_to_string(&note).unwrap(), text);
+    }
+}
