@@ -11,7 +11,7 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
-use crate::logic::{Path, Paths, Step, rounds};
+use crate::logic::{DeadEnd, Hint, Options, Path, Paths, Step, next_step, rounds};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
@@ -59,6 +59,8 @@ pub struct PathView {
     boards: Vec<Board>,
     /// The next step, explained.
     explained: Option<Explanation>,
+    /// Why its end cannot be right, where that shows.
+    contradiction: Option<DeadEnd>,
 }
 
 impl PathView {
@@ -66,7 +68,8 @@ impl PathView {
     pub fn new(puzzle: &Puzzle, start: &Board, paths: Paths) -> Self {
         let Paths { full: other, minimal: path } = paths;
         let (boards, start) = (Vec::new(), start.clone());
-        let mut view = Self { path, other, at: 0, list: false, folded: true, start, boards, explained: None };
+        let (explained, contradiction) = (None, None);
+        let mut view = Self { path, other, at: 0, list: false, folded: true, start, boards, explained, contradiction };
         view.walk(puzzle);
         view
     }
@@ -79,6 +82,11 @@ impl PathView {
             board.clone()
         };
         self.boards = self.path.steps.iter().map(after).collect();
+        let end = self.boards.last().unwrap_or(&self.start);
+        self.contradiction = match next_step(puzzle, end, &Options::only([])) {
+            Hint::DeadEnd(wrong) => Some(wrong),
+            Hint::Step(_) | Hint::Solved | Hint::Nothing => None,
+        };
         self.at = 0;
         self.explain(puzzle);
     }
@@ -132,6 +140,16 @@ impl PathView {
         Some(lines)
     }
 
+    /// What it comes to: words and whether they are good ones.
+    fn end(&self, source: &PanelSource<'_>) -> (String, Style) {
+        let theme = source.theme;
+        match &self.contradiction {
+            _ if self.path.solved => (String::from("the solution"), theme.good),
+            Some(wrong) => (format!("a contradiction: {wrong}. Something that was entered is wrong"), theme.warning),
+            None => (String::from("no technique leads further"), theme.text),
+        }
+    }
+
     /// What a path is, for whoever sees one for the first time.
     fn what_it_is(&self, source: &PanelSource<'_>) -> String {
         let keys = source.app.keys;
@@ -179,7 +197,11 @@ impl View for PathView {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Forward if self.at >= self.path.steps.len() => {
-                app.set_info(if self.path.solved { "this is the end: solved" } else { "no technique applies here" });
+                app.set_info(match (self.path.solved, &self.contradiction) {
+                    (true, _) => "this is the end: solved",
+                    (_, Some(_)) => "this is the end: something that was entered is wrong",
+                    _ => "no technique applies here",
+                });
             }
             Action::Forward => self.at += self.round().len(),
             Action::Back => self.at = self.before(),
@@ -254,12 +276,19 @@ impl Beside for PathView {
             return vec![Section { title, ..counts }];
         }
         let dot = separator(theme.glyphs);
-        let end = if path.solved { "to the solution" } else { "no technique leads further" };
+        let end = match &self.contradiction {
+            _ if path.solved => "to the solution",
+            Some(_) => "to a contradiction",
+            None => "no technique leads further",
+        };
         let others = self.other.steps.len();
         let of = if others > path.steps.len() { format!(" of {others}") } else { String::new() };
         let (steps, rounds) = (path.steps.len(), rounds(&path.steps).len());
         let folds = if self.folded && rounds < steps { format!(" in {rounds} rounds") } else { String::new() };
-        let rating = format!("{}{of} steps{folds}{dot}{}{dot}{end}", path.steps.len(), path.rating.level.slug());
+        // What a wrong digit leads to says nothing of the puzzle.
+        let level = path.rating.level.slug();
+        let level = if self.contradiction.is_some() { String::new() } else { format!("{level}{dot}") };
+        let rating = format!("{}{of} steps{folds}{dot}{level}{end}", path.steps.len());
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
         if self.at == 0 {
             lines.extend(words::paragraph(&self.what_it_is(source), theme.text, source.width));
@@ -273,8 +302,8 @@ impl Beside for PathView {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
             lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
-            let end = if path.solved { "solved" } else { "the end of the path" };
-            lines.push(Line::from(Span::styled(end, theme.good)));
+            let (end, style) = self.end(source);
+            lines.extend(words::paragraph(&format!("The end: {end}."), style, source.width));
         }
         vec![Section::new(title, lines, 0), counts]
     }
@@ -288,13 +317,18 @@ impl Beside for PathView {
         let count = format!("path {}/{}", self.at, self.path.steps.len());
         let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
         if self.at == 0 {
-            lines.extend(words::paragraph("every step from here to the end", theme.dim, source.width));
+            let (end, _) = self.end(source);
+            let end = if self.path.solved { String::new() } else { format!(": {end}") };
+            lines.extend(words::paragraph(&format!("every step from here to the end{end}"), theme.dim, source.width));
         }
         if self.list {
             lines.extend(self.counts(source));
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
             lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
+        } else {
+            let (end, style) = self.end(source);
+            lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));
         }
         Compact { lines, ..Compact::default() }
     }

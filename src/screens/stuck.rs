@@ -36,6 +36,18 @@ pub struct Stuck {
     pub at: usize,
 }
 
+/// Says that a digit is wrong, and goes there: neither offer helps before it is gone. Whether one is.
+fn is_wrong(app: &mut App) -> bool {
+    let Some(play) = &mut app.play else { return false };
+    let wrong = play.solution().and_then(|solution| play.game.board().wrong_cells(solution).first());
+    let found = wrong.and_then(|cell| Some((cell, play.game.board().digit(cell)?)));
+    let Some((cell, digit)) = found else { return false };
+    play.go_to(cell);
+    let erase = app.keys.note(Action::Erase, "takes it away");
+    app.set_error(format!("{cell} = {digit} is not in the solution{erase}"));
+    true
+}
+
 /// Looks for the shortest refutation of a candidate that the solution has not.
 fn ask_refutation(app: &mut App) {
     let Some(solution) = app.play.as_ref().and_then(|play| play.solution().copied()) else { return };
@@ -83,6 +95,7 @@ impl View for Stuck {
             return EventResult::Stay;
         }
         match self.at {
+            0 | 1 if is_wrong(app) => {}
             0 => ask_refutation(app),
             1 => reveal(app),
             _ => {}

@@ -2,7 +2,7 @@
 
 use ninefold::logic::techniques;
 
-use crate::language::{begin, holds, press};
+use crate::language::{begin, found_on_screen, holds, press};
 use crate::world::World;
 
 /// A board on which nothing may be used.
@@ -44,6 +44,34 @@ fn where_every_candidate_is_right_there_is_nothing_to_refute() {
     holds(&world, "overlay=- undo=0 | no candidate comes to a contradiction", "refutation");
     press(&mut world, "s");
     holds(&world, "overlay=- undo=0 | n offers a way on", "step");
+}
+
+/// A puzzle of singles, with a digit in r1c3 that breaks no rule and is wrong.
+fn with_a_wrong_digit() -> World {
+    let mut world = World::new();
+    let text = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    press(&mut world, &format!("<paste {text}><enter><click r1c3>2<click r9c1>"));
+    world
+}
+
+/// Neither a cell nor a refutation helps while another digit is wrong.
+#[test]
+fn a_wrong_digit_is_shown_before_anything_is_given_away() {
+    for choice in ["<enter>", "<down><enter>"] {
+        let mut world = with_a_wrong_digit();
+        world.stage.app.settings.solving.off = techniques::all().map(|technique| technique.slug).collect();
+        press(&mut world, "n");
+        press(&mut world, choice);
+        holds(&world, "overlay=- r9c1=. r1c3=2 @r1c3 | r1c3 = 2 is not in the solution; Delete takes it away", choice);
+    }
+}
+
+#[test]
+fn a_path_from_a_wrong_digit_says_where_it_leads() {
+    let mut world = with_a_wrong_digit();
+    press(&mut world, "S<end>n");
+    holds(&world, "overlay=Path | this is the end: something that was entered is wrong", "the path");
+    found_on_screen(&world, "to a contradiction");
 }
 
 #[test]
