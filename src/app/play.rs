@@ -9,7 +9,7 @@ use super::requests::request::Ticket;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::{Assistance, Game};
 use crate::logic::Rating;
-use crate::puzzle::{Cell, CellSet, Conflict, Digit, clue_repeats, conflicts};
+use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Conflict, Digit, clue_repeats, conflicts};
 use crate::solver::Solution;
 
 /// A key that waits for the digit after it.
@@ -25,6 +25,21 @@ pub enum Pending {
     CandidateColour(Digit),
     /// `L`: a link begins or ends at the candidate.
     Link,
+}
+
+impl Pending {
+    /// What it asks for on a board with digits from 1 to `side`.
+    #[must_use]
+    pub fn asks(self, side: u8) -> String {
+        let (question, most) = match self {
+            Self::Highlight => ("highlight which digit?", side),
+            Self::WhyNot => ("why not which digit?", side),
+            Self::Candidate => ("colour which candidate?", side),
+            Self::CandidateColour(_) => ("which colour?", CANDIDATE_COLOURS),
+            Self::Link => ("link which candidate?", side),
+        };
+        format!("{question} 1–{most}")
+    }
 }
 
 /// What is known of how hard the puzzle is.

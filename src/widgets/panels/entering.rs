@@ -4,7 +4,7 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{ClickTarget, PanelSource, Section};
+use super::{ClickTarget, PanelSource, Section, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 use crate::puzzle::{CANDIDATE_COLOURS, Digit};
@@ -43,16 +43,14 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
         buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
         lines.push(line);
     }
-    let waiting = match source.play.pending {
-        Some(Pending::Highlight) => Some("highlight which digit?"),
-        Some(Pending::WhyNot) => Some("why not which digit?"),
-        Some(Pending::Candidate) => Some("colour which candidate?"),
-        Some(Pending::CandidateColour(_)) => Some("which colour, 1 to 8?"),
-        Some(Pending::Link) => Some("link which candidate?"),
-        None => None,
-    };
-    if let Some(text) = waiting {
-        lines.push(Line::from(Span::styled(text, theme.accent)));
+    if let Some(pending) = source.play.pending {
+        lines.push(Line::from(Span::styled(pending.asks(source.play.game.puzzle().side()), theme.accent)));
+    }
+    let branches = source.play.game.savepoints();
+    if let Some(branch) = branches.last() {
+        let title = branch.title(branches.len());
+        let text = if branch.first.is_some() { format!("branch {}: {title}", branches.len()) } else { title };
+        lines.push(Line::from(Span::styled(words::cut(&text, source.width), theme.branch)));
     }
     vec![Section { buttons, ..Section::new(String::from("Entering"), lines, 1) }]
 }

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
 use super::{ClickTarget, PanelSource, words};
-use crate::app::{App, Pending, Play, Tone};
+use crate::app::{App, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
 use crate::widgets::lines::put_line;
@@ -175,14 +175,7 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
     let (text, style) = if let Some(message) = &app.message {
         (message.text.clone(), if message.tone == Tone::Refusal { theme.warning } else { theme.text })
     } else if let Some(pending) = play.pending {
-        let asked = match pending {
-            Pending::Highlight => "Highlight which digit? 1–9",
-            Pending::WhyNot => "Why not which digit? 1–9",
-            Pending::Candidate => "Colour which candidate? 1–9",
-            Pending::CandidateColour(_) => "Which colour? 1–8",
-            Pending::Link => "Link which candidate? 1–9",
-        };
-        (asked.to_owned(), theme.accent)
+        (pending.asks(play.game.puzzle().side()), theme.accent)
     } else if let Some(waiting) = &app.waiting {
         (waiting.words.to_owned(), theme.dim)
     } else {

@@ -72,7 +72,7 @@ theme! {
     /// Digits placed by the player.
     entered: Style = brush.fg(p.entered);
     /// Digits placed in a branch.
-    branch: Style = brush.fg(p.other).add_modifier(Modifier::ITALIC);
+    branch: Style = brush.fg(p.branch).add_modifier(Modifier::ITALIC);
     /// Box walls and the frame.
     box_wall: Style = brush.fg(p.box_wall);
     /// Cage walls.

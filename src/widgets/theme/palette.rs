@@ -78,6 +78,7 @@ palette! {
     corner = "corner", "corner marks";
     given = "given", "given digits";
     entered = "entered", "digits that you placed";
+    branch = "branch", "digits that you placed in a branch";
     box_wall = "box-wall", "walls of boxes and the frame";
     cage_wall = "cage-wall", "walls of cages";
     thin_wall = "thin-wall", "lines between cells where there is no wall";
@@ -115,6 +116,7 @@ pub(super) const DARK: Palette = Palette {
     corner: indexed(0xc3a6ff, 183, Color::LightMagenta),
     given: paint(0xffffff, Color::White),
     entered: indexed(0x86b7ff, 117, Color::LightCyan),
+    branch: indexed(0xf59ae0, 212, Color::LightMagenta),
     box_wall: indexed(0xd5d9e2, 253, Color::White),
     cage_wall: indexed(0x8792a5, 246, Color::Reset),
     thin_wall: indexed(0x4a5160, 240, Color::DarkGray),
@@ -166,6 +168,7 @@ pub(super) const DARK_CONTRAST: Palette = Palette {
     sum: indexed(0xffe08a, 222, Color::LightYellow),
     extra: indexed(0xe0d0ff, 189, Color::LightMagenta),
     entered: indexed(0xc4dcff, 153, Color::LightCyan),
+    branch: indexed(0xffc4f2, 225, Color::LightMagenta),
     tints: [shade(0x101042, 235), shade(0x381a10, 23), shade(0x564c60, 59), shade(0x883810, 94), shade(0x7e10a6, 91)],
     ..DARK
 };
@@ -183,6 +186,7 @@ pub(super) const LIGHT: Palette = Palette {
     corner: indexed(0x7c3aed, 92, Color::Magenta),
     given: paint(0x000000, Color::Black),
     entered: indexed(0x0b57d0, 26, Color::Blue),
+    branch: indexed(0xa8178a, 126, Color::Magenta),
     box_wall: indexed(0x20242c, 235, Color::Black),
     cage_wall: indexed(0x5d6675, 241, Color::Reset),
     thin_wall: indexed(0xb4bac4, 250, Color::Gray),
@@ -233,6 +237,7 @@ pub(super) const LIGHT_CONTRAST: Palette = Palette {
     sum: indexed(0x5c1f00, 52, Color::Red),
     extra: indexed(0x3d0a8a, 54, Color::Magenta),
     entered: indexed(0x00247a, 18, Color::Blue),
+    branch: indexed(0x6b0057, 53, Color::Magenta),
     tints: [
         shade(0xe68296, 174),
         shade(0xbe8cf0, 141),
