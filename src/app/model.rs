@@ -80,6 +80,8 @@ pub struct App {
     pub play: Option<Play>,
     /// Whether the board is played on; `false` where the start screen is shown instead. The clock stands then.
     pub at_board: bool,
+    /// A screen that is about other things than the game covers the board.
+    pub covered: bool,
     /// What is practised now, its board being that of [`play`](Self::play).
     pub practising: Option<Box<Practising>>,
     /// The tour that is taken now, its board being that of [`play`](Self::play).
@@ -146,6 +148,7 @@ impl App {
             progress: Progress::default(),
             practice_read: 0,
             at_board: false,
+            covered: false,
             editing: None,
             at_editor: false,
             message: None,

@@ -72,6 +72,10 @@ impl View for EditChoice {
         ("Type a puzzle in", &LIST)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = choices(app);
         if hit.action != Action::Accept {

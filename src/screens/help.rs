@@ -99,6 +99,10 @@ impl View for Help {
         ("Help", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         if hit.action == Action::EraseText {
             self.search.clear();

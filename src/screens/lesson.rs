@@ -47,6 +47,10 @@ impl View for Lesson {
         ("Lesson", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Accept => app.practise_on(),

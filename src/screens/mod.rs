@@ -450,6 +450,11 @@ pub trait View {
         None
     }
 
+    /// Whether the clock stands while it covers the board: it is about other things than the game.
+    fn stops_clock(&self) -> bool {
+        false
+    }
+
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
 

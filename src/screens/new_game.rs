@@ -99,6 +99,10 @@ impl View for NewGame {
         ("New puzzle", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match (hit.action, self.offer()) {
             (Action::Accept, Some(offer)) => app.make(Sort::new(offer, self.level)),

@@ -124,6 +124,10 @@ impl View for PasteBox {
         ("Paste a puzzle", &TEXT)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         let readable = matches!(self.found, Some(Ok(_)));
         let words = match hint.action {

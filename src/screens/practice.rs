@@ -129,6 +129,10 @@ impl View for Practice {
         ("Practice", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = techniques(self.kind);
         match hit.action {

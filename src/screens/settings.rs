@@ -183,6 +183,10 @@ impl View for SettingsScreen {
         ("Settings", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         let words = match (hint.action, self.group) {
             (Action::Move(Right), Some(_)) => "next group",

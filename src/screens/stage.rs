@@ -124,6 +124,7 @@ impl Stage {
         }
         self.follow_game();
         self.app.follow_tour();
+        self.app.cover(self.stack.iter().any(|screen| screen.view().stops_clock()));
         let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
         self.app.follow_checks(shown);
         let mut effects = std::mem::take(&mut self.app.outbox);
@@ -473,6 +474,9 @@ impl Stage {
         self.follow_game();
         if fresh {
             self.open(Open::Kinds);
+        } else {
+            let others = self.app.keys.note(Action::Edit, "begins another");
+            self.app.set_info(format!("this is what you typed before{others}"));
         }
     }
 

@@ -67,6 +67,10 @@ impl View for Statistics {
         ("Statistics", &KEYS)
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = Self::rows(app).unwrap_or_default();
         match hit.action {

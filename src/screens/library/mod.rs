@@ -323,6 +323,10 @@ impl View for Library {
         ("Library", if self.input.is_open() { &TEXT } else { &KEYS })
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn also_offered(&self, app: &App) -> Option<Hint> {
         clears(&self.input, app)
     }
