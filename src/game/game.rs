@@ -63,7 +63,10 @@ impl Words {
 pub struct Game {
     pub(super) puzzle: Puzzle,
     pub(super) origin: Option<Origin>,
+    /// What it was made as.
     pub(super) title: String,
+    /// What the player calls it; empty where that is the same.
+    pub(super) called: String,
     pub(super) words: Words,
     /// Where the game began, candidates not automatic.
     pub(super) start: Position,
@@ -89,6 +92,7 @@ impl Game {
     pub fn new(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Self {
         Self {
             title: puzzle.title(),
+            called: String::new(),
             puzzle,
             origin,
             words: Words::default(),
@@ -113,6 +117,11 @@ impl Game {
     pub fn with_title(mut self, title: impl Into<String>) -> Self {
         self.title = title.into();
         self
+    }
+
+    /// Gives the game a name of the player's own; an empty one takes that away.
+    pub fn call(&mut self, name: impl Into<String>) {
+        self.called = name.into();
     }
 
     /// Chooses how much is done for the player from the start. A game that was played before keeps what it had.
@@ -158,7 +167,7 @@ impl Game {
     /// What the game is called in lists and at the top of the screen.
     #[must_use]
     pub fn title(&self) -> &str {
-        &self.title
+        if self.called.is_empty() { &self.title } else { &self.called }
     }
 
     /// The code that the generator makes the puzzle from again, if it made it.

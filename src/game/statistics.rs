@@ -79,7 +79,8 @@ impl FinishedGame {
             elapsed: game.clock.elapsed(),
             hints: game.hints_used(),
             steps: game.steps_taken(),
-            level: rating.map(|rating| rating.level.slug().to_owned()),
+            // Without a score it is not known how hard the puzzle is.
+            level: rating.filter(|rating| rating.score.is_some()).map(|rating| rating.level.slug().to_owned()),
             score: rating.and_then(|rating| rating.score),
             hardest: rating.and_then(|rating| rating.hardest).map(|technique| technique.slug.to_owned()),
         }

@@ -10,6 +10,8 @@ use crate::text::counted;
 pub struct Summary {
     /// `Killer`, `Str8ts BX`, or the title the game was made with.
     pub title: String,
+    /// The title that the game was made with, whatever the player calls it.
+    pub made_as: String,
     /// Whether the title is a name of its own.
     pub named: bool,
     /// How many cages there are.
@@ -60,6 +62,7 @@ impl Game {
         let (given, open) = (puzzle.given_cells(), self.board().open_cells(puzzle));
         Summary {
             title: self.title().to_owned(),
+            made_as: self.title.clone(),
             named: self.title() != puzzle.title(),
             cages: puzzle.cages().len(),
             kind: puzzle.kind(),

@@ -53,7 +53,7 @@ impl Daily {
     fn begun(&self, offer: &Offer, day: Day) -> Option<(&SavedGame, &Summary)> {
         let title = daily_title(offer, day);
         let games = self.games.iter().filter_map(|game| Some((game, game.known()?)));
-        let games = games.filter(|(_, summary)| summary.title.starts_with(&title));
+        let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
         games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
     }
 
@@ -70,6 +70,10 @@ impl Daily {
 impl View for Daily {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Puzzles of the day", &KEYS)
+    }
+
+    fn stops_clock(&self) -> bool {
+        true
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

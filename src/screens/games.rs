@@ -1,6 +1,7 @@
 //! The games played before: to be opened, looked for, sorted, renamed, put away and brought back.
 
 use std::cmp::Reverse;
+use std::ops::RangeInclusive;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -36,9 +37,14 @@ pub const KEYS: Keys = Keys {
     ],
 };
 
-/// Columns of its box, and the least of a row beside a picture.
-const WIDTH: u16 = 76;
+/// Columns of its box where there are so many and at most, and the least of a row beside a picture.
+const WIDTH: RangeInclusive<u16> = 76..=100;
 const ROW: u16 = 48;
+
+/// Columns of its box on this screen.
+fn width(screen: Rect) -> u16 {
+    screen.width.saturating_sub(4).clamp(*WIDTH.start(), *WIDTH.end())
+}
 
 /// The least rows of the box: those of a picture, what is typed or said, and the keys.
 const LEAST: u16 = 12;
@@ -129,7 +135,7 @@ impl Games {
 
     /// Room of the rows, and of the picture where there is enough.
     fn rooms(&self, screen: Rect) -> (Rect, Option<Rect>) {
-        let inside = window_place(WIDTH, self.height(screen), screen).1;
+        let inside = window_place(width(screen), self.height(screen), screen).1;
         let list = Rect { height: inside.height.saturating_sub(2), ..inside };
         thumbnail::beside(list, ROW)
     }
@@ -150,6 +156,10 @@ impl View for Games {
         ("Games", if self.input.is_open() { &TEXT } else { &KEYS })
     }
 
+    fn stops_clock(&self) -> bool {
+        true
+    }
+
     fn also_offered(&self, app: &App) -> Option<Hint> {
         clears(&self.input, app)
     }
@@ -158,7 +168,11 @@ impl View for Games {
         match hit.action {
             Action::Accept if self.input.is_open() => {
                 if let (Some(title), Some(game)) = (self.input.close(), self.selected()) {
-                    app.store(Job::Rename { name: game.name, title: title.chars().take(LONGEST).collect() });
+                    let title: String = title.chars().take(LONGEST).collect();
+                    if let Some(play) = app.play.as_mut().filter(|_| app.playing.as_ref() == Some(&game.name)) {
+                        play.game.call(title.clone());
+                    }
+                    app.store(Job::Rename { name: game.name, title });
                 }
             }
             Action::EraseText => self.edit(TextLine::clear),
@@ -240,7 +254,7 @@ impl View for Games {
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (room, picture) = self.rooms(buffer.area);
-        let inside = window("Games played before", WIDTH, self.height(buffer.area), theme, buffer);
+        let inside = window("Games played before", width(buffer.area), self.height(buffer.area), theme, buffer);
         let shown = self.shown();
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);

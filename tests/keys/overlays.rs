@@ -53,7 +53,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "S<right><down>nl<end><left><up>h<home><esc>", "overlay=- undo=0"),
     ("almost", "S<end><enter>", "overlay=Finished undo=3"),
     ("almost", "S<right><enter>", "undo=1 | 1 step applied"),
-    ("almost", "S<end>n", "overlay=Path | this is the end"),
+    ("almost", "S<end>n", "overlay=Path | this is the end: solved"),
     ("almost", "SS", "overlay=-"),
     ("almost", "Sv", "overlay=Path | every step"),
     ("killer", "S<tab>", "overlay=Path | each removal is a step"),
@@ -454,7 +454,7 @@ fn it_is_said_that_techniques_are_off_and_what_w_asks_of_a_digit() {
     press(&mut world, "w");
     holds(&world, "| why not? type a digit", "an open cell");
     press(&mut world, "<esc>3w");
-    holds(&world, "| why not? type a digit; 3 asks why the one that is here is wrong", "a digit of the player's");
+    holds(&world, "| why not? type a digit; 3 asks whether the one that is here is wrong", "a digit of the player's");
 }
 
 #[test]
@@ -759,6 +759,14 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     assert_eq!((world.games.len(), world.gone.len()), (1, 1));
     press(&mut world, "u<enter>");
     assert_eq!((world.games.len(), world.gone.len()), (2, 0));
+    let play = world.stage.app.play.as_ref().unwrap();
+    assert_eq!(play.game.title(), "Mine");
+    // The one on the board is called by its new name at once, and by its own again.
+    press(&mut world, "O<end>r<c-u>Yours<enter>");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Yours");
+    press(&mut world, "r<c-u><enter>");
+    assert_ne!(world.stage.app.play.as_ref().unwrap().game.title(), "Yours");
+    press(&mut world, "r<c-u>Mine<enter><esc><esc>");
     let play = world.stage.app.play.as_ref().unwrap();
     assert_eq!(play.game.title(), "Mine");
     assert_eq!(world.stage.app.playing.as_ref(), Some(&name));

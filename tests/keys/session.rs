@@ -16,6 +16,8 @@ pub fn log_tells_the_game(world: &World) {
     let mut again = Game::from_log(log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
     let mut game = play.game.clone();
     (again.clock, game.clock) = (Clock::default(), Clock::default());
+    // What the player calls it stands beside the log.
+    game.call("");
     assert_eq!(again, game, "{log}");
 }
 

@@ -231,6 +231,7 @@ fn saved(name: &str, summary: Result<Summary, String>, age: u64) -> SavedGame {
 fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
     Summary {
         title: title.into(),
+        made_as: title.into(),
         named: false,
         cages: if kind == Kind::Killer { 31 } else { 0 },
         kind,

@@ -91,11 +91,25 @@ impl App {
     pub(crate) fn run_clock(&mut self) {
         if let Some(play) = &mut self.play
             && self.at_board
+            && !self.covered
             && self.focused
             && !play.paused
             && !play.game.is_solved()
         {
             play.game.clock.start(self.now);
+        }
+    }
+
+    /// The board is covered by a screen that is about other things, or no longer: the clock stands meanwhile.
+    pub(crate) fn cover(&mut self, covered: bool) {
+        if self.covered == covered {
+            return;
+        }
+        self.covered = covered;
+        if covered {
+            self.stop_clock();
+        } else {
+            self.run_clock();
         }
     }
 
@@ -216,10 +230,8 @@ impl App {
         let damage = loaded.damage.map(|error| error.to_string()).or(saved.damage.as_ref().map(ToString::to_string));
         self.leave_game();
         let elapsed = saved.milliseconds();
-        let mut game = match saved.title {
-            Some(title) => loaded.game.with_title(title),
-            None => loaded.game,
-        };
+        let mut game = loaded.game;
+        game.call(saved.title.unwrap_or_default());
         game.clock = Clock::at(game.clock.elapsed().max(elapsed));
         let cursor = saved.cursor.filter(|&cell| game.puzzle().grid().contains(cell));
         if elsewhere {

@@ -226,10 +226,8 @@ impl Session {
             };
             Failure::plain(format!("the saved game {name} cannot be opened: {reason}"))
         })?;
-        let mut game = match &text.title {
-            Some(title) => loaded.game.with_title(title.clone()),
-            None => loaded.game,
-        };
+        let mut game = loaded.game;
+        game.call(text.title.clone().unwrap_or_default());
         game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
         if let Some(note) = note {
             writeln!(out, "{note}")?;
