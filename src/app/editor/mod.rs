@@ -89,10 +89,14 @@ impl App {
         self.begin(draft);
     }
 
-    /// Empties the draft; undo brings back what was there.
+    /// Begins an empty draft of the usual size; undo brings back what was there.
     pub(crate) fn edit_empty(&mut self) {
-        let now = self.editing.as_ref().map(|editing| Draft::new(editing.draft().shape(), editing.draft().side()));
-        self.begin(now.unwrap_or_else(|| Drafting::default().draft().clone()));
+        let usual = Drafting::default();
+        let shape = self.editing.as_ref().map_or(usual.draft().shape(), |editing| editing.draft().shape());
+        self.begin(Draft::new(shape, usual.draft().side()));
+        if let Some(editing) = &mut self.editing {
+            editing.run_on = false;
+        }
     }
 
     /// The puzzle that is being typed in; an empty one where nobody has begun yet.
@@ -143,6 +147,14 @@ impl App {
                 return self.set_error(why);
             }
         };
+        // A puzzle that was looked at and not changed is the one that is played.
+        if let Some(play) = &self.play
+            && (play.game.puzzle(), play.game.start().digits()) == (game.puzzle(), game.start().digits())
+            && play.game.title() == game.title()
+        {
+            self.show_board();
+            return self.set_info("nothing is changed: the game goes on");
+        }
         let known = match &editing.play.uniqueness {
             Uniqueness::Known(answer) => Uniqueness::Known(answer.clone()),
             Uniqueness::Unasked | Uniqueness::Checking(_) => Uniqueness::Unasked,

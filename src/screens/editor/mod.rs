@@ -260,7 +260,10 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
                         "rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue"
                     )
                 }
-                true => String::from("rows: the cursor moves on after each digit; . leaves a cell empty"),
+                true => {
+                    let blank = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Blank));
+                    format!("rows: the cursor moves on after each digit; {blank} leaves a cell empty")
+                }
                 false => String::from("the cursor stays where a digit is typed"),
             };
             app.set_info(said);
@@ -489,11 +492,7 @@ fn on_grid(mouse: Mouse, app: &mut App) {
             }
             play.toggle(cell);
         }
-        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor => {
-            play.selection.insert(play.cursor);
-            play.selection.insert(cell);
-            play.cursor = cell;
-        }
+        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor => play.drag_to(cell),
         _ => {}
     }
 }
