@@ -44,7 +44,7 @@ fn the_whole_path() {
     player.shows("Path 0/");
     player.shows("to the solution");
     player.key("\x1b[F");
-    player.wait("the end of the path", |state| !state.shows("Path 0/") && state.shows("solved"));
+    player.wait("the end of the path", |state| !state.shows("Path 0/") && state.shows("The end: the solution."));
     player.keys(ESC);
     player.wait("the board", |state| !state.shows("to the solution"));
     player.quit();
