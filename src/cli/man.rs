@@ -19,6 +19,9 @@ use crate::screens::KEYS;
 use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
 
+/// The day of the last change of the page, so that the same program writes the same page whenever that is.
+const EDITION: &str = "2026-11-26";
+
 /// What a copied text needs.
 const COPYING: &str = "Under X11 and Wayland copied text lives in the program that copied it. When the player ends, \
      one of its processes stays behind and serves the text until something else is copied, a clipboard manager takes \
@@ -124,7 +127,7 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
         .mut_subcommands(|command| command.disable_help_flag(true));
     command.build();
     // No date: the same program writes the same page. A bare empty argument would be left out of the line.
-    let man = Man::new(command.clone()).date("\"\"").manual("User Commands");
+    let man = Man::new(command.clone()).date(EDITION).manual("User Commands");
     man.render_title(page)?;
     man.render_name_section(page)?;
     man.render_synopsis_section(page)?;
