@@ -52,6 +52,10 @@ const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
 /// says the nearest that it has, or nothing. Nobody waits for this answer either.
 const ASK_FOR_DEPTH: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
 
+/// Whether answers of the terminal are told from keys. The console of Windows hands out both as keys that were pressed,
+/// so that an answer would be typed.
+const READS_ANSWERS: bool = cfg!(unix);
+
 /// Takes the pictures that the board is made of away, and their data.
 pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
 
@@ -73,6 +77,19 @@ pub struct Modes {
     pub depth: bool,
     /// The shape of the cursor.
     pub cursor: CursorShape,
+}
+
+impl Modes {
+    /// What the terminal is asked, where somebody reads its answers.
+    fn questions(&self, read: bool) -> String {
+        let all = [
+            (self.pictures, ASK_ABOUT_PICTURES),
+            (self.ground, ASK_FOR_GROUND),
+            (self.depth, ASK_FOR_DEPTH),
+            (true, ASK_FOR_PASTE),
+        ];
+        all.into_iter().filter(|(asked, _)| read && *asked).map(|(_, question)| question).collect()
+    }
 }
 
 /// While it lives, the terminal is the player's. Dropping it puts everything back.
@@ -120,15 +137,8 @@ impl Guard {
         bytes += &bytes_of(&EnableFocusChange);
         if self.modes.pictures {
             on |= PICTURES;
-            bytes += ASK_ABOUT_PICTURES;
         }
-        if self.modes.ground {
-            bytes += ASK_FOR_GROUND;
-        }
-        if self.modes.depth {
-            bytes += ASK_FOR_DEPTH;
-        }
-        bytes += ASK_FOR_PASTE;
+        bytes += &self.modes.questions(READS_ANSWERS);
         bytes += &bytes_of(&style(self.modes.cursor));
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
         // (after a continue without a stop of our own) a second push would be left over.
@@ -290,5 +300,15 @@ mod tests {
             assert!(place < all.find("\x1b[?1049l").unwrap(), "{part:?} must come before the screen is left");
         }
         assert!(!undo(SCREEN | PASTE).contains("\x1b[?1000l"));
+    }
+
+    #[test]
+    fn nothing_is_asked_where_the_answer_would_be_typed() {
+        let modes = Modes { pictures: true, ground: true, depth: true, ..Modes::default() };
+        assert_eq!(modes.questions(false), "", "an answer would be typed");
+        for question in [ASK_ABOUT_PICTURES, ASK_FOR_GROUND, ASK_FOR_DEPTH, ASK_FOR_PASTE] {
+            assert!(modes.questions(true).contains(question));
+        }
+        assert_eq!(Modes::default().questions(true), ASK_FOR_PASTE);
     }
 }
