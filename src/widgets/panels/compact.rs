@@ -135,6 +135,9 @@ fn content(
             buttons.extend(own.into_iter().map(|button| button.moved(1, lines.len() as u16)));
             lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(line.spans)));
         }
+        if let Some(branch) = entering::branch(source, source.width.saturating_sub(1)) {
+            lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(branch.spans)));
+        }
         add(lines, buttons);
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {

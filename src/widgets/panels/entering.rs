@@ -46,13 +46,18 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     if let Some(pending) = source.play.pending {
         lines.push(Line::from(Span::styled(pending.asks(source.play.game.puzzle().side()), theme.accent)));
     }
-    let branches = source.play.game.savepoints();
-    if let Some(branch) = branches.last() {
-        let title = branch.title(branches.len());
-        let text = if branch.first.is_some() { format!("branch {}: {title}", branches.len()) } else { title };
-        lines.push(Line::from(Span::styled(words::cut(&text, source.width), theme.branch)));
-    }
+    lines.extend(branch(source, source.width));
     vec![Section { buttons, ..Section::new(String::from("Entering"), lines, 1) }]
+}
+
+/// The branch that is played, in so many columns, if there is one.
+pub fn branch(source: &PanelSource<'_>, width: usize) -> Option<Line<'static>> {
+    let branches = source.play.game.savepoints();
+    let branch = branches.last()?;
+    let (number, title) = (branches.len(), branch.title(branches.len()));
+    let full = format!("branch {number}: {title}");
+    let text = if branch.first.is_some() && full.width() <= width { full } else { title };
+    Some(Line::from(Span::styled(words::cut(&text, width), source.theme.branch)))
 }
 
 /// The colours that the digits stand for now, each on its own; nothing where digits are digits.
