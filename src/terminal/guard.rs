@@ -129,6 +129,7 @@ impl Guard {
     }
 
     fn switch_on(&self) -> io::Result<()> {
+        understand_sequences()?;
         enable_raw_mode()?;
         ON.fetch_or(RAW, Ordering::SeqCst);
         let mut on = SCREEN | PASTE | CURSOR | FOCUS;
@@ -232,6 +233,22 @@ fn undo(on: u8) -> String {
     add(SCREEN, &bytes_of(&ResetColor));
     add(SCREEN, &bytes_of(&LeaveAlternateScreen));
     bytes
+}
+
+/// A Windows console prints escape sequences as they are until it is asked to follow them.
+#[cfg(windows)]
+fn understand_sequences() -> io::Result<()> {
+    if crossterm::ansi_support::supports_ansi() {
+        return Ok(());
+    }
+    let why = "this console knows no escape sequences; Windows Terminal does, and --linear needs none";
+    Err(io::Error::new(io::ErrorKind::Unsupported, why))
+}
+
+#[cfg(not(windows))]
+#[allow(clippy::unnecessary_wraps)] // the same shape as on Windows
+const fn understand_sequences() -> io::Result<()> {
+    Ok(())
 }
 
 /// A Windows console also wants a system call.
