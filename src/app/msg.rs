@@ -22,6 +22,8 @@ pub enum Msg {
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
     Answer { ticket: Ticket, answer: Answer },
+    /// There is no answer, because of a mistake in the program.
+    Failed(Ticket),
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
     /// Nothing was set before: ask how much is to be done for the player.

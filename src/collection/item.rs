@@ -5,6 +5,9 @@ use std::sync::Arc;
 use super::budget::Share;
 use super::rows::{Layout, Row};
 
+/// How the reason begins where a file cannot be read any further.
+pub const UNREADABLE: &str = "cannot be read";
+
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {

@@ -6,7 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::rows::{Layout, Wanted, known};
-use super::{Item, MAX_TEXT, What, is_skipped, too_long};
+use super::{Item, MAX_TEXT, UNREADABLE, What, is_skipped, too_long};
 use crate::notation::{self, begins_games, close_game, find_game};
 
 /// No notation takes fewer bytes for a whole puzzle on a line.
@@ -89,7 +89,7 @@ impl Lines {
             let result = match result {
                 Err(error) => {
                     self.done = true;
-                    Err(format!("cannot be read: {error}"))
+                    Err(format!("{UNREADABLE}: {error}"))
                 }
                 Ok(0) => {
                     self.done = true;
@@ -261,6 +261,8 @@ impl Lines {
     /// The next `<game …>` with what is in its tag.
     fn game(&mut self) -> Option<Item> {
         let (mut tag, mut passed, mut line) = (Vec::new(), 0, self.line);
+        // Whether a game has begun, and how many quotes of each sort are in it so far.
+        let (mut begun, mut quotes) = (false, [0_usize; 2]);
         loop {
             let before = tag.len();
             let read = (&mut self.reader).take(MAX_TEXT as u64).read_until(b'>', &mut tag);
@@ -270,26 +272,33 @@ impl Lines {
                 Err(error) => {
                     self.done = true;
                     self.reader = BufReader::new(Box::new(io::empty()));
-                    return Some(Item::new(self.line, &self.name, Err(format!("cannot be read: {error}")), passed));
+                    return Some(Item::new(self.line, &self.name, Err(format!("{UNREADABLE}: {error}")), passed));
                 }
             };
             passed += count as u64;
             self.line += tag.get(before..).unwrap_or_default().iter().filter(|b| **b == b'\n').count() as u64;
-            let Some(at) = find_game(&tag) else {
-                if count == 0 {
-                    return None;
-                }
-                tag.clear();
-                continue;
-            };
-            line = if before == 0 { self.line } else { line };
-            tag.drain(..at);
+            let mut new = before;
+            if !begun {
+                let Some(at) = find_game(&tag) else {
+                    if count == 0 {
+                        return None;
+                    }
+                    tag.clear();
+                    continue;
+                };
+                line = self.line;
+                tag.drain(..at);
+                (begun, new) = (true, 0);
+            }
+            let added = tag.get(new..).unwrap_or_default();
+            for (quote, count) in [b'"', b'\''].into_iter().zip(&mut quotes) {
+                *count += added.iter().filter(|b| **b == quote).count();
+            }
             // a > in quotes does not end it
-            let odd = |quote: u8| !tag.iter().filter(|b| **b == quote).count().is_multiple_of(2);
             if tag.len() > MAX_TEXT {
                 return Some(Item::new(line, &self.name, Err(too_long()), passed));
             }
-            if count == 0 || !(odd(b'"') || odd(b'\'')) {
+            if count == 0 || quotes.iter().all(|count| count.is_multiple_of(2)) {
                 close_game(&mut tag);
                 return Some(Item::new(line, &self.name, Ok(tag), passed));
             }

@@ -74,6 +74,7 @@ impl Stage {
                 self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
+            Msg::Failed(ticket) => self.app.failed(ticket),
             Msg::Copied(how) => self.app.copied(how),
             Msg::Written { file, result } => match result {
                 Ok(()) => self.app.set_info(format!("the picture is in {}", file.display())),

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::app::NamedText;
 use crate::collection::packing::Unpacked;
-use crate::collection::{Cut, Lines};
+use crate::collection::{Cut, Lines, UNREADABLE};
 use crate::store::at_home;
 
 /// The most texts of a file that are taken, and the most bytes of all together.
@@ -31,7 +31,11 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
     let (mut texts, mut length) = (Vec::new(), 0);
     for mut item in Lines::new(&name, BufReader::new(bytes), &Arc::<Cut>::default()) {
         let row = item.split();
-        let text = item.text.unwrap_or_default();
+        let text = match item.text {
+            // The rest of the file is lost, not this line alone.
+            Err(why) if why.starts_with(UNREADABLE) => return Err(format!("line {}: {why}", item.line)),
+            text => text.unwrap_or_default(),
+        };
         length += item.bytes;
         if length > MOST_BYTES || texts.len() == MOST_TEXTS {
             return Err(format!("a pack has at most {MOST_TEXTS} puzzles and {} MiB", MOST_BYTES >> 20));
@@ -40,4 +44,29 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
         texts.push(NamedText { name, text: String::from_utf8_lossy(&text).into_owned() });
     }
     Ok(texts)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Write;
+
+    use flate2::Compression;
+    use flate2::write::GzEncoder;
+
+    use super::*;
+
+    #[test]
+    fn a_packed_file_that_is_cut_short_is_no_shorter_pack() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("puzzles.gz");
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        for n in 0..2_000_u32 {
+            writeln!(encoder, "{:081}", u64::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15)).unwrap();
+        }
+        let packed = encoder.finish().unwrap();
+        std::fs::write(&path, &packed).unwrap();
+        assert_eq!(read(&path).map(|texts| texts.len()), Ok(2_000));
+        std::fs::write(&path, &packed[..packed.len() / 2]).unwrap();
+        assert!(read(&path).is_err_and(|why| why.contains("cannot be read")));
+    }
 }

@@ -37,7 +37,7 @@ impl Workers {
             let answer = catch_unwind(AssertUnwindSafe(|| request.run(&stopped)));
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
-                Err(_) => Msg::Notice("This failed because of a bug in Ninefold. Your game is not affected.".into()),
+                Err(_) => Msg::Failed(ticket),
             };
             if !stop.load(Ordering::Relaxed) {
                 deliver(msg);

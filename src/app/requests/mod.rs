@@ -73,6 +73,12 @@ impl App {
         }
     }
 
+    /// What was asked has no answer, because of a mistake in the program.
+    pub(crate) fn failed(&mut self, ticket: Ticket) {
+        self.waiting = self.waiting.take().filter(|waiting| waiting.ticket != ticket);
+        self.set_error("this failed because of a bug in Ninefold; your game is not affected");
+    }
+
     /// Sends the request that is made of the position on the board.
     pub(crate) fn ask_about_board(&mut self, request: impl FnOnce(Position) -> Request) {
         if let Some(position) = self.position() {
