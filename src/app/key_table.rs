@@ -120,7 +120,8 @@ pub struct Remap {
 }
 
 impl KeyTable {
-    /// This table with other keys for some actions. It is kept until the program ends: it is made once, at the start.
+    /// This table with other keys for some actions. It is kept until the program ends: one is made at the
+    /// start, and one each time a key is chosen.
     pub fn remapped(self, remaps: &[Remap]) -> Self {
         if remaps.is_empty() {
             return self;

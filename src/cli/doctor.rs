@@ -195,7 +195,7 @@ fn clipboard(has: &Capabilities) -> Vec<Way> {
     vec![desktop, Way { way: "terminal", works: None, text: terminal.to_owned() }]
 }
 
-/// A path without the name of whoever's it is.
+/// A path without the user's name.
 fn without_home(path: &Path) -> String {
     let home = etcetera::home_dir().ok();
     let below = home.as_deref().and_then(|home| path.strip_prefix(home).ok());

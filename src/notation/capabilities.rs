@@ -52,10 +52,10 @@ impl Feature {
     #[must_use]
     pub const fn words(self) -> &'static str {
         match self {
-            Self::Givens => "given digits told apart",
+            Self::Givens => "which digits are given",
             Self::Placed => "placed digits",
             Self::Candidates => "candidates",
-            Self::LoneCandidates => "single candidates told apart",
+            Self::LoneCandidates => "which candidates stand alone",
             Self::CageColours => "colours of cages",
             Self::ScatteredCages => "cages in pieces",
             Self::UncagedCells => "cells in no cage",

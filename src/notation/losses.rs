@@ -1,4 +1,4 @@
-//! What a notation has no place for: rules, which are refused, and progress, which is left behind with a notice.
+//! What a notation has no place for: rules, which are refused, and progress, which is left out with a notice.
 
 use super::capabilities::some;
 use super::{Feature, Notation, Progress, WriteError};
@@ -62,12 +62,12 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     None
 }
 
-/// What of the progress is left behind or said less exactly: one sentence each.
+/// What of the progress is left out or said less exactly: one sentence each.
 pub(super) fn losses(notation: &Notation, progress: &Progress) -> Vec<String> {
     found(notation, progress).into_iter().chain(found_extra(notation, progress)).map(|(_, sentence)| sentence).collect()
 }
 
-/// Words, corner marks and colours that are left behind: one sentence each.
+/// Words, corner marks and colours that are left out: one sentence each.
 pub(super) fn extra_losses(notation: &Notation, progress: &Progress) -> Vec<String> {
     found_extra(notation, progress).into_iter().map(|(_, sentence)| sentence).collect()
 }
@@ -94,13 +94,13 @@ fn found(notation: &Notation, progress: &Progress) -> Vec<(Feature, String)> {
     }
     let placed: CellSet = (puzzle.cells() - givens).iter().filter(|&c| board.digit(c).is_some()).collect();
     if lacks(Feature::Placed) && !placed.is_empty() {
-        found.push((Feature::Placed, format!("{slug} holds no placed digits: {} are left behind", some(placed))));
+        found.push((Feature::Placed, format!("{slug} holds no placed digits: {} are left out", some(placed))));
     }
     let open = board.open_cells(puzzle);
     let noted: CellSet = open.iter().filter(|&c| !board.candidates(c).is_empty()).collect();
     if lacks(Feature::Candidates) {
         if !noted.is_empty() {
-            let sentence = format!("{slug} holds no candidates: those of {} are left behind", some(noted));
+            let sentence = format!("{slug} holds no candidates: those of {} are left out", some(noted));
             found.push((Feature::Candidates, sentence));
         }
     } else if lacks(Feature::LoneCandidates) {
@@ -126,26 +126,25 @@ fn found_extra(notation: &Notation, progress: &Progress) -> Vec<(Feature, String
     };
     let cornered = of(Feature::CornerMarks, &|cell| !extras.corners[cell].is_empty());
     if !cornered.is_empty() {
-        let sentence = format!("{slug} holds no corner marks: those of {} are left behind", some(cornered));
+        let sentence = format!("{slug} holds no corner marks: those of {} are left out", some(cornered));
         found.push((Feature::CornerMarks, sentence));
     }
     let coloured = of(Feature::Colours, &|cell| !extras.colours[cell].is_empty());
     if !coloured.is_empty() {
-        let sentence = format!("{slug} holds no colours: those of {} are left behind", some(coloured));
+        let sentence = format!("{slug} holds no colours: those of {} are left out", some(coloured));
         found.push((Feature::Colours, sentence));
     }
     // Only our own form has all of a game.
     let drawn = extras.drawn.cells();
     if lacks(Feature::History) && !drawn.is_empty() {
         let cells = some(drawn);
-        let sentence =
-            format!("{slug} holds neither colours of candidates nor links: those of {cells} are left behind");
+        let sentence = format!("{slug} holds neither colours of candidates nor links: those of {cells} are left out");
         found.push((Feature::Colours, sentence));
     }
     let words = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
     let words: Vec<&str> = words.iter().filter(|(_, text)| !text.is_empty()).map(|(name, _)| *name).collect();
     if lacks(Feature::Words) && !words.is_empty() {
-        found.push((Feature::Words, format!("{slug} holds no words: left behind are {}", words.join(", "))));
+        found.push((Feature::Words, format!("{slug} holds no words: left out are {}", words.join(", "))));
     }
     found
 }

@@ -23,7 +23,7 @@ pub fn write(
 ///
 /// # Errors
 /// Names the rule of the puzzle that the notation has no place for. Progress it has no place for is no error: it is
-/// left behind with a notice.
+/// left out with a notice.
 pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Result<Written, WriteError> {
     let Some(writer) = notation.write else { return Err(WriteError::ReadOnly(notation.slug)) };
     check(notation, progress.puzzle)?;
@@ -53,7 +53,7 @@ pub fn lost_history(notation: &Notation, extras: &Extras) -> Option<String> {
         1 => String::from("the change that led to the board is"),
         more => format!("the {more} changes that led to the board are"),
     };
-    Some(format!("{} holds no history: {changes} left behind", notation.slug))
+    Some(format!("{} holds no history: {changes} left out", notation.slug))
 }
 
 /// The notations for a kind of puzzle, the usual one first, then the next that have a place for more rules.

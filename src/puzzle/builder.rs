@@ -280,12 +280,12 @@ impl PuzzleBuilder {
     }
 }
 
-/// Adds to a list that rarely has few entries, without letting it grow step by step.
 /// What so many cells of a cage do to come to a sum.
 fn hold(cells: usize) -> String {
     if cells == 1 { "one cell holds".to_owned() } else { format!("{cells} different digits add up to") }
 }
 
+/// Adds to a list, reserving room at once, as such lists are rarely short.
 fn push<T>(list: &mut Vec<T>, item: T) {
     if list.capacity() == 0 {
         list.reserve(40);

@@ -14,7 +14,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
 
 /// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The content
 /// and the name are on the disk itself when this returns. A link stays a link: the file it leads to is replaced. The
-/// new file may be read by whom the old one could be.
+/// new file has the old one's permissions.
 pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let target = followed(path);
     let folder = folder_of(&target);

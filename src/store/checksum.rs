@@ -178,7 +178,7 @@ mod tests {
 
     #[test]
     fn every_flipped_bit_is_found() {
-        // A version whose checksum is broken is none that this program does not know.
+        // A version whose checksum is broken is not taken for a newer one.
         for version in 2..=VERSION {
             let first = LINES[0].replace('2', &version.to_string());
             every_flipped_bit_is_found_in(&log(&[first.as_str(), LINES[1], LINES[2], LINES[3]]));

@@ -4,7 +4,7 @@ use std::fs::OpenOptions;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// Writes a new file. One that is there already is never touched. `~/` at the begin is the player's own folder, as no
+/// Writes a new file. One that is there already is never touched. `~/` at the start is the player's own folder, as no
 /// shell has looked at the name.
 ///
 /// # Errors

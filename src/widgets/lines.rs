@@ -38,7 +38,7 @@ pub fn hide_unprintable(buffer: &mut Buffer) {
     }
 }
 
-/// The words of the app are the same on every terminal; their dashes and arrows are not to be had on all.
+/// The words of the app are the same on every terminal; but not every terminal has their dashes and arrows.
 pub fn keep_to_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if let Some(c) = cell.symbol().chars().next().filter(|c| !c.is_ascii()) {

@@ -89,12 +89,12 @@ fn a_history_that_is_left_behind_is_told() {
     };
     let told = run(&["convert", &json(&[change("r1c1", 6), change("r1c6", 1)]), "--to", "sudoku-81"]);
     assert_eq!(told.status, 0, "{}", told.err);
-    let sentence = "sudoku-81 holds no history: the 2 changes that led to the board are left behind";
+    let sentence = "sudoku-81 holds no history: the 2 changes that led to the board are left out";
     assert!(told.err.contains(sentence), "{}", told.err);
     let one = json(&[change("r1c1", 6)]);
     let strict = run(&["convert", &one, "--to", "sudoku-v1", "--strict"]);
     assert_eq!((strict.status, strict.out.as_str()), (2, ""));
-    assert!(strict.err.contains("the change that led to the board is left behind"), "{}", strict.err);
+    assert!(strict.err.contains("the change that led to the board is left out"), "{}", strict.err);
     assert_eq!(run(&["convert", &one, "--to", "ninefold", "--strict"]).status, 0);
     assert_eq!(run(&["convert", &json(&[]), "--to", "sudoku-81", "--strict"]).status, 0);
 }

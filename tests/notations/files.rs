@@ -241,7 +241,7 @@ fn hodoku_names_what_it_does_not_hold() {
     let written = write(row("hodoku"), &import.puzzle, &board, None).unwrap();
     assert_eq!(written.notices.len(), 2);
     assert!(written.notices[0].starts_with("hodoku has no unmarked cells: r1c3"), "{:?}", written.notices);
-    assert!(written.notices[1].ends_with("those of r1c2 are left behind"), "{:?}", written.notices);
+    assert!(written.notices[1].ends_with("those of r1c2 are left out"), "{:?}", written.notices);
 }
 
 #[test]

@@ -179,7 +179,7 @@ fn the_oldest_changes_go_where_all_do_not_fit() {
     assert!(written.text.len() <= MAX_TEXT && written.text.len() > MAX_TEXT - 100, "{}", written.text.len());
     let kept = read(&written.text).extras.history;
     assert_eq!(kept, history[3000 - kept.len()..]);
-    let left = format!("the oldest {} of 3000 changes are left behind", 3000 - kept.len());
+    let left = format!("the oldest {} of 3000 changes are left out", 3000 - kept.len());
     assert!(written.notices[0].ends_with(&left), "{:?}", written.notices);
 }
 

@@ -290,7 +290,7 @@ fn what_is_written_is_their_json() {
     extras.colours[cell("r1c1")] = DigitSet::full(2);
     let progress = Progress { extras: &extras, ..progress };
     let notices = write_progress(row("sudokupad"), &progress).unwrap().notices;
-    assert_eq!(notices, ["sudokupad holds no colours: those of r1c1 are left behind"]);
+    assert_eq!(notices, ["sudokupad holds no colours: those of r1c1 are left out"]);
     assert!(write(row("sudokupad"), &import.puzzle, &Board::new(&import.puzzle), None).is_ok());
 }
 

@@ -1,4 +1,4 @@
-//! What is given back, what is left behind with a notice, and what is refused.
+//! What is given back, what is left out with a notice, and what is refused.
 
 use ninefold::notation::{NOTATIONS, Origin, default_for, find, parse_as, write};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Regions};
@@ -74,7 +74,7 @@ fn changed_boards_are_written_in_the_canonical_form_with_their_habits() {
     import.board.set_digit(cell("r1c2"), digit(9));
     let (text, notices) = written("sudoku-81", &import.puzzle, &import.board, Some(&import.origin));
     assert_eq!(text, SUDOKU_81.replace('0', "_"));
-    assert_eq!(notices, ["sudoku-81 holds no placed digits: r1c2 are left behind"]);
+    assert_eq!(notices, ["sudoku-81 holds no placed digits: r1c2 are left out"]);
 }
 
 #[test]

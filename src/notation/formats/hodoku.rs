@@ -191,8 +191,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let mut notices: Vec<String> = unmarked_notice("hodoku", puzzle, board).into_iter().collect();
     if !stale.is_empty() {
         let cells = capabilities::some(stale);
-        notices
-            .push(format!("hodoku holds no candidate that a digit in sight forbids: those of {cells} are left behind"));
+        notices.push(format!("hodoku holds no candidate that a digit in sight forbids: those of {cells} are left out"));
     }
     text.push_str(&format!(":{}::", deleted.join(" ")));
     Ok(Written { text, notices })

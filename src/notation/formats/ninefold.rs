@@ -180,7 +180,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         whole.history = whole.history.split_off(first.unwrap_or(changes));
         let left = changes - whole.history.len();
         notices.push(format!(
-            "ninefold holds at most {MAX_TEXT} bytes: the oldest {left} of {changes} changes are left behind"
+            "ninefold holds at most {MAX_TEXT} bytes: the oldest {left} of {changes} changes are left out"
         ));
         text = serde_json::to_string(&whole).unwrap_or_default();
     }

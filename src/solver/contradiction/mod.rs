@@ -69,7 +69,7 @@ pub fn contradiction(puzzle: &Puzzle, board: &Board) -> Option<Contradiction> {
     contradiction_unless(puzzle, board, &|| false)
 }
 
-/// The same, until it is told to stop: then the shortest reason that was found by then, if any was. `stop` is asked
+/// The same, until `stop` says so: then the shortest reason that was found by then, if any was. `stop` is asked
 /// every few hundred rules. A budget of rules ends it in any case.
 #[must_use]
 pub fn contradiction_unless(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<Contradiction> {

@@ -138,14 +138,14 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
             Some((name, text)) => {
                 take_words(&name, text, rules);
                 if !matches!(text, "" | "false" | "0") && !rules::take(&name, text, cage, rules)? {
-                    heed(&name, rules);
+                    note_unknown(&name, rules);
                 }
             }
             None if said.trim().is_empty() => {}
             None => {
                 let name = said.trim().to_ascii_lowercase();
                 if !is_flag(&name) || !rules::take(&name, "", cage, rules)? {
-                    heed(&name, rules);
+                    note_unknown(&name, rules);
                 }
             }
         }
@@ -182,7 +182,7 @@ fn read_metadata(metadata: &Node, rules: &mut Rules) -> Result<(), NotationError
     for (name, value) in entries.keys().filter_map(|name| Some((name, metadata.get(name)?))) {
         let name = name.to_ascii_lowercase();
         if !rules::take(&name, &value.text().unwrap_or_default(), &value, rules)? {
-            heed(&name, rules);
+            note_unknown(&name, rules);
         }
     }
     Ok(())
@@ -194,7 +194,7 @@ fn is_flag(name: &str) -> bool {
 }
 
 /// Refuses a rule that stands among the words; what else is not known is reported.
-fn heed(name: &str, rules: &mut Rules) {
+fn note_unknown(name: &str, rules: &mut Rules) {
     match variants::title(name) {
         Some(title) => rules.refuse(title, 1),
         None if name == "norowcol" => rules.refuse("rows and columns whose digits may repeat", 1),
