@@ -204,6 +204,17 @@ pub struct RatingShape {
     score: Option<u32>,
     hardest: Option<&'static str>,
     counts: BTreeMap<&'static str, u32>,
+    /// Of a Sudoku of nine rows that `rate` looked at: the rating of its hardest step on the scale of Sudoku Explainer;
+    /// null where that takes more than chains.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    er: Option<Option<f64>>,
+}
+
+impl RatingShape {
+    /// With the rating on the scale of Sudoku Explainer.
+    pub fn on_known_scale(self, er: Option<f64>) -> Self {
+        Self { er: Some(er), ..self }
+    }
 }
 
 impl From<&Rating> for RatingShape {
@@ -213,6 +224,7 @@ impl From<&Rating> for RatingShape {
             score: rating.score,
             hardest: rating.score.and(rating.hardest).map(|t| t.slug),
             counts: rating.counts.clone(),
+            er: None,
         }
     }
 }

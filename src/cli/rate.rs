@@ -5,16 +5,16 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 
-use super::args::RateArgs;
+use super::args::{BatchArgs, OutputFormat, RateArgs};
 use super::failure::{Failure, Mistake};
 use super::json::RatingShape;
 use super::lines::{self, Lines, own_verdict};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
 use crate::collection::Item;
-use crate::logic::{Options, bare_path_unless};
+use crate::logic::{ExplainerRating, Options, bare_path_unless, explainer_rating};
 use crate::notation::Notation;
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Kind};
 use crate::solver::Status;
 
 /// How long to spend proving that there is only one solution, in seconds.
@@ -52,10 +52,23 @@ impl lines::LineAnswer for RateAnswer {
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let from = args.batch.reading.notation()?;
-    lines::answer(Lines::new(args.input, args.batch, 1000), out, move |item, stop| rate(item, from, stop))
+    let scaled = is_scaled(&args.batch);
+    lines::answer(Lines::new(args.input, args.batch, 1000), out, move |item, stop| rate(item, from, scaled, stop))
 }
 
-fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Result<RateAnswer, Mistake> {
+/// Whether the rating on the scale of Sudoku Explainer is among what is written. It takes a way to the solution of its own,
+/// so that whoever asks for other columns does not wait for it.
+fn is_scaled(batch: &BatchArgs) -> bool {
+    let table = matches!(batch.output.form(batch.json), OutputFormat::Csv | OutputFormat::Tsv);
+    let asked = &batch.output.columns;
+    if asked.is_empty() {
+        !table
+    } else {
+        asked.iter().any(|column| column.ends_with("rating.er") || column.ends_with("rating"))
+    }
+}
+
+fn rate(item: &Item, from: Option<&'static Notation>, scaled: bool, stop: &AtomicBool) -> Result<RateAnswer, Mistake> {
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let status = exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop).status;
@@ -64,7 +77,17 @@ fn rate(item: &Item, from: Option<&'static Notation>, stop: &AtomicBool) -> Resu
         let options = Options { unique: true, ..Options::default() };
         let found = bare_path_unless(puzzle, &Board::new(puzzle), &options, &|| stop.load(Ordering::Relaxed)).rating;
         words.push_str(&rating_words(&found));
-        rating = Some(RatingShape::from(&found));
+        let shape = RatingShape::from(&found);
+        rating = Some(if scaled && puzzle.kind() == Kind::Sudoku && puzzle.side() == 9 {
+            // What no step reaches takes more than the scale has here.
+            let er = found
+                .score
+                .and_then(|_| explainer_rating(puzzle, &Board::new(puzzle), &|| stop.load(Ordering::Relaxed)));
+            words.push_str(&er.map_or_else(String::new, |er| format!(", ER {er}")));
+            shape.on_known_scale(er.map(ExplainerRating::value))
+        } else {
+            shape
+        });
     } else {
         words.push_str(match status {
             Status::None => "no solution",

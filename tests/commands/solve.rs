@@ -107,6 +107,17 @@ fn rate_tells_the_level() {
     assert!(rating["score"].as_u64().unwrap() > 0);
     let hardest = rating["hardest"].as_str().unwrap();
     assert!(rating["counts"][hardest].as_u64().unwrap() > 0);
+    // The scale that people know; what has no such rating has no such field.
+    let er = rating["er"].as_f64().unwrap();
+    assert!((1.0..=2.3).contains(&er), "{er}");
+    assert!(feed(&["rate", "--json"], KILLER_V1.as_bytes()).json()["rating"].get("er").is_none());
+    let hardest =
+        feed(&["rate", "--json"], b"8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+            .json();
+    assert!(hardest["rating"]["er"].is_null() && hardest["rating"].get("er").is_some());
+    let table = |columns: &str| crate::run::run(&["rate", SUDOKU, "--format", "csv", "--columns", columns]).fine();
+    assert_eq!(table("rating.er"), format!("rating.er\n{er}\n"));
+    assert_eq!(table("rating.level"), "rating.level\ngentle\n");
     assert_eq!(lines[1]["status"], "multiple");
     assert!(lines[1]["rating"].is_null());
     let words = crate::run::run(&["rate", SUDOKU]).fine();

@@ -1,0 +1,285 @@
+//! The figure that people know from Sudoku Explainer and its successor Sukaku Explorer: the rating of the hardest step
+//! where always the easiest one is taken, by their scale and in their order.
+//!
+//! The scale is public: the figures of the techniques, and a tenth more for each time that a chain is half as long again.
+//! Two things are approximate. Chains are those that this step solver finds, so that their lengths can differ; and
+//! where these programs assume a candidate and follow it through a net, nothing is rated here.
+
+use std::fmt;
+
+use super::apply::apply_known;
+use super::{Collector, Conclusion, Fact, State, Step, techniques};
+use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, Puzzle};
+
+/// A rating on that scale, in tenths: 15 is 1.5.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct ExplainerRating(u16);
+
+impl ExplainerRating {
+    /// As a number: 1.5.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        f64::from(self.0) / 10.0
+    }
+}
+
+impl fmt::Display for ExplainerRating {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}.{}", self.0 / 10, self.0 % 10)
+    }
+}
+
+/// The techniques after those that place a digit at once, the easiest first, each with its rating in tenths.
+///
+/// Where Sukaku Explorer knows a name that Sudoku Explainer had only as a chain (turbot fish, WXYZ-Wing), it is its.
+const SCALE: &[(&str, u16)] = &[
+    ("pointing", 26),
+    ("claiming", 28),
+    ("naked-pair", 30),
+    ("x-wing", 32),
+    ("hidden-pair", 34),
+    ("naked-triple", 36),
+    ("swordfish", 38),
+    ("hidden-triple", 40),
+    ("skyscraper", 40),
+    ("two-string-kite", 41),
+    ("turbot-fish", 42),
+    ("y-wing", 42),
+    ("xyz-wing", 44),
+    ("unique-rectangle-1", 45),
+    ("unique-rectangle-2", 46),
+    ("unique-rectangle-4", 46),
+    ("unique-loop", 46),
+    ("unique-rectangle-3", 47),
+    ("naked-quad", 50),
+    ("jellyfish", 52),
+    ("hidden-quad", 54),
+    ("wxyz-wing", 55),
+    ("bug", 56),
+    ("aligned-pair-exclusion", 62),
+    ("x-cycle", CHAINS),
+    ("x-chain", 66),
+    ("xy-chain", 70),
+    ("aic", 70),
+    ("digit-forcing-chain", 75),
+    ("cell-forcing-chain", 80),
+    ("house-forcing-chain", 82),
+];
+
+/// From here on the length counts.
+const CHAINS: u16 = 65;
+
+/// The rating of a Sudoku of nine rows with one solution; `None` for any other puzzle, where it takes more than chains,
+/// and where `stop` says so.
+#[must_use]
+pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<ExplainerRating> {
+    if puzzle.kind() != Kind::Sudoku || puzzle.side() != 9 {
+        return None;
+    }
+    let mut board = board.clone();
+    let mut state = State::new(puzzle, &board).unless(stop);
+    let mut hardest = 0;
+    while !state.open.is_empty() {
+        if stop() {
+            return None;
+        }
+        let (step, rating) = Singles::of(&state).easiest().and_then(placing).or_else(|| harder(&state))?;
+        hardest = hardest.max(rating);
+        apply_known(puzzle, &mut board, &step, &state.candidates);
+        state.follow(&board, &step);
+    }
+    Some(ExplainerRating(hardest))
+}
+
+/// A step that places a digit; nobody asks why.
+fn placing((cell, digit, rating): Single) -> Option<(Step, u16)> {
+    let (technique, places) = (techniques::find("hidden-single")?, vec![(cell, digit)]);
+    let (removes, evidence, conclusion) = (Vec::new(), Vec::new(), Conclusion::Plain);
+    Some((Step { technique, places, removes, evidence, conclusion }, rating))
+}
+
+/// The easiest step that only removes candidates, or places a digit by more than a look.
+fn harder(state: &State) -> Option<(Step, u16)> {
+    let (rating, step) = SCALE.iter().find_map(|&(slug, rating)| {
+        let technique = techniques::find(slug)?;
+        let mut found = techniques::search(technique, state, Collector::new(technique, true));
+        (!found.is_empty()).then(|| (rating, found.swap_remove(0)))
+    })?;
+    let longer = if rating >= CHAINS { for_length(links(&step)) } else { 0 };
+    Some((step, rating + longer))
+}
+
+/// The strong links of a chain.
+fn links(step: &Step) -> usize {
+    step.evidence.iter().filter(|evidence| matches!(evidence.fact, Fact::Link { .. })).count()
+}
+
+/// What the length of a chain adds, in tenths, by its strong links. Each has two ends; what is assumed at first and what
+/// follows at last count too, and two are free.
+fn for_length(links: usize) -> u16 {
+    let (mut added, mut most, mut odd) = (0, 4, false);
+    while 2 * links > most {
+        added += 1;
+        most = if odd { most * 4 / 3 } else { most * 3 / 2 };
+        odd = !odd;
+    }
+    added
+}
+
+/// A digit that can be placed, and the rating of that.
+type Single = (Cell, Digit, u16);
+
+/// The steps that place a digit at once.
+struct Singles<'a> {
+    state: &'a State<'a>,
+    /// Boxes, or the regions in their place.
+    boxes: Vec<&'a House>,
+    /// Rows and columns; diagonals and windows count as such.
+    lines: Vec<&'a House>,
+}
+
+impl<'a> Singles<'a> {
+    fn of(state: &'a State<'a>) -> Self {
+        let is_box = |house: &&House| matches!(house.kind, HouseKind::Box(_) | HouseKind::Region(_));
+        // Of the others no digit must be in one of the cells.
+        let (boxes, lines) = state.puzzle.houses().iter().filter(|house| house.complete).partition(is_box);
+        Self { state, boxes, lines }
+    }
+
+    /// The places of a digit among cells.
+    fn places(&self, cells: CellSet, digit: Digit) -> CellSet {
+        self.state.places(digit) & cells
+    }
+
+    fn houses(&self) -> impl Iterator<Item = &House> {
+        self.boxes.iter().chain(&self.lines).copied()
+    }
+
+    fn easiest(&self) -> Option<Single> {
+        self.last()
+            .or_else(|| self.hidden(&self.boxes, 12))
+            .or_else(|| self.hidden(&self.lines, 15))
+            .or_else(|| self.after_locked(&self.boxes, &self.lines, 17))
+            .or_else(|| self.after_locked(&self.lines, &self.boxes, 19))
+            .or_else(|| self.after_hidden(2, 20))
+            .or_else(|| self.naked())
+            .or_else(|| self.after_hidden(3, 25))
+    }
+
+    /// The last open cell of a house.
+    fn last(&self) -> Option<Single> {
+        let cell = self.houses().find_map(|house| (house.cells & self.state.open).only())?;
+        Some((cell, self.state.candidates[cell].only()?, 10))
+    }
+
+    fn hidden(&self, houses: &[&House], rating: u16) -> Option<Single> {
+        let in_house = |house: &&House| {
+            DigitSet::ALL.iter().find_map(|digit| Some((self.places(house.cells, digit).only()?, digit, rating)))
+        };
+        houses.iter().find_map(in_house)
+    }
+
+    fn naked(&self) -> Option<Single> {
+        self.state.open.iter().find_map(|cell| Some((cell, self.state.candidates[cell].only()?, 23)))
+    }
+
+    /// A digit that all places in a house lock into another one, so that a third house, of the sort of the first, has
+    /// one place left.
+    fn after_locked(&self, houses: &[&House], others: &[&House], rating: u16) -> Option<Single> {
+        for (house, digit) in houses.iter().flat_map(|house| DigitSet::ALL.iter().map(move |digit| (house, digit))) {
+            let places = self.places(house.cells, digit);
+            if places.len() < 2 {
+                continue;
+            }
+            for other in others.iter().filter(|other| places.is_subset(other.cells)) {
+                let sort = |house: &House| std::mem::discriminant(&house.kind);
+                let alike = |third: &&&House| third.kind != house.kind && sort(third) == sort(house);
+                let mut crossing = houses.iter().filter(alike).filter(|third| third.cells.intersects(other.cells));
+                if let Some(cell) = crossing.find_map(|third| self.places(third.cells - other.cells, digit).only()) {
+                    return Some((cell, digit, rating));
+                }
+            }
+        }
+        None
+    }
+
+    /// So many digits that have as many places in a house, so that another digit has one place left there.
+    fn after_hidden(&self, size: usize, rating: u16) -> Option<Single> {
+        for house in self.houses() {
+            let places = |digit: Digit| self.places(house.cells, digit);
+            let few: Vec<Digit> =
+                DigitSet::ALL.iter().filter(|&digit| (2..=size).contains(&places(digit).len())).collect();
+            for digits in subsets(&few, size) {
+                let taken = digits.iter().fold(CellSet::EMPTY, |all, &digit| all | places(digit));
+                if taken.len() != size {
+                    continue;
+                }
+                let others = DigitSet::ALL.iter().filter(|digit| !digits.contains(digit));
+                let left = |digit: Digit| (places(digit) - taken).only().filter(|_| places(digit).intersects(taken));
+                let single = others.clone().find_map(|digit| Some((left(digit)?, digit, rating)));
+                if single.is_some() {
+                    return single;
+                }
+            }
+        }
+        None
+    }
+}
+
+/// Every choice of so many of these.
+fn subsets(all: &[Digit], size: usize) -> Vec<Vec<Digit>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let Some((&first, rest)) = all.split_first() else { return Vec::new() };
+    let with = subsets(rest, size - 1).into_iter().map(|mut some| {
+        some.push(first);
+        some
+    });
+    with.chain(subsets(rest, size)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The puzzle of this solution with these cells open.
+    fn with_open(open: &[&str]) -> Puzzle {
+        let open: Vec<Cell> = open.iter().map(|name| name.parse().unwrap()).collect();
+        let solution = |cell: Cell| {
+            let (row, column) = (cell.row(), cell.column());
+            Digit::new((row * 3 + row / 3 + column) % 9 + 1).unwrap()
+        };
+        let given = Cell::all().filter(|cell| !open.contains(cell));
+        given.fold(Puzzle::builder(Kind::Sudoku, 9), |b, cell| b.given(cell, solution(cell))).build().unwrap()
+    }
+
+    fn of(puzzle: &Puzzle) -> Option<String> {
+        explainer_rating(puzzle, &Board::new(puzzle), &|| false).map(|rating| rating.to_string())
+    }
+
+    #[test]
+    fn the_scale_names_techniques_from_the_easiest_on() {
+        for (slug, _) in SCALE {
+            assert!(techniques::find(slug).is_some(), "{slug}");
+        }
+        assert!(SCALE.is_sorted_by_key(|(_, rating)| *rating));
+    }
+
+    #[test]
+    fn digits_that_are_placed_at_a_look() {
+        assert_eq!(of(&with_open(&["r1c1"])).as_deref(), Some("1.0"));
+        // Two open cells in every house: no last one, but one place in a box for each digit.
+        assert_eq!(
+            of(&with_open(&["r1c1", "r1c4", "r2c1", "r2c4", "r4c2", "r4c5", "r5c2", "r5c5"])).as_deref(),
+            Some("1.2")
+        );
+        assert_eq!(of(&Puzzle::builder(Kind::Killer, 9).build().unwrap()), None);
+    }
+
+    #[test]
+    fn chains_get_a_tenth_more_for_each_half_of_their_length() {
+        let added = [2, 3, 4, 5, 6, 7, 8, 9, 12, 13].map(for_length);
+        assert_eq!(added, [0, 1, 2, 3, 3, 4, 4, 5, 5, 6]);
+    }
+}
