@@ -117,6 +117,8 @@ pub struct Setting {
     pub name: &'static str,
     /// What it means, in words for the player.
     pub help: &'static str,
+    /// Whether it only concerns what is drawn, or what else is of no use to those who listen.
+    pub seen: bool,
     pub takes: Takes,
 }
 
@@ -259,12 +261,17 @@ const ASK: &str = "ask";
 const AUTO: &str = "auto";
 
 const fn setting(name: &'static str, takes: Takes, help: &'static str) -> Setting {
-    Setting { name, help, takes }
+    Setting { name, help, seen: false, takes }
+}
+
+/// A setting that only concerns what is drawn.
+const fn seen(name: &'static str, takes: Takes, help: &'static str) -> Setting {
+    Setting { seen: true, ..setting(name, takes, help) }
 }
 
 /// All settings, in the order in which they are listed.
 pub const SETTINGS: &[Setting] = &[
-    setting(
+    seen(
         "theme",
         Takes::Word {
             words: |s| ThemeName::with_own(s.themes).map(ThemeName::name).collect(),
@@ -290,26 +297,26 @@ pub const SETTINGS: &[Setting] = &[
         "How much help you get in new games. paper: nothing; player: broken rules are shown, marks are kept up to \
          date; analyst: candidates are noted too, also by sums and straights; ask: as player, and asked at the start.",
     ),
-    setting(
+    seen(
         "mouse",
         Takes::Flag(|s| &mut s.mouse),
         "Whether the player uses the mouse; if not, it is left to the terminal.",
     ),
     setting("allow-check", Takes::Flag(|s| &mut s.checking), "Whether the board may be compared with the solution."),
-    setting(
+    seen(
         "seen-cells",
         Takes::Flag(|s| &mut s.seen_cells),
         "Whether the cells that the cursor's cell sees are a shade lighter.",
     ),
-    setting("same-digits", Takes::Flag(|s| &mut s.same_digits), "Whether digits equal to the cursor's are marked."),
-    setting(
+    seen("same-digits", Takes::Flag(|s| &mut s.same_digits), "Whether digits equal to the cursor's are marked."),
+    seen(
         "fade-impossible",
         Takes::Flag(|s| &mut s.fade),
         "Whether the cells that cannot hold the highlighted digit fade.",
     ),
-    setting("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
+    seen("panel", Takes::Flag(|s| &mut s.layout.panel), "Whether the panel beside the board is open."),
     #[cfg(feature = "graphics")]
-    setting(
+    seen(
         "graphics",
         Takes::Word {
             words: |_| Graphics::ALL.map(Graphics::slug).to_vec(),
@@ -318,7 +325,7 @@ pub const SETTINGS: &[Setting] = &[
         },
         "Whether the board is shown in pixels. auto: if the terminal says that it can, but not over SSH or in tmux.",
     ),
-    setting(
+    seen(
         "board-size",
         Takes::Word {
             words: |_| [AUTO].into_iter().chain(Tier::NAMED.map(|(_, name)| name)).collect(),
@@ -332,8 +339,8 @@ pub const SETTINGS: &[Setting] = &[
         },
         "The size of the board, if it fits; if it is not set, the largest that fits.",
     ),
-    setting("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs either way."),
-    setting(
+    seen("clock", Takes::Flag(|s| &mut s.clock), "Whether the clock is shown; it runs either way."),
+    seen(
         "pause-when-idle",
         Takes::Word {
             words: |_| IDLE.map(|(_, words)| words).to_vec(),
@@ -345,12 +352,12 @@ pub const SETTINGS: &[Setting] = &[
         },
         "How long without a key until a game is paused.",
     ),
-    setting(
+    seen(
         "pause-when-unfocused",
         Takes::Flag(|s| &mut s.pause_unfocused),
         "Whether the clock stops while another window is used, if the terminal reports it.",
     ),
-    setting(
+    seen(
         "cursor",
         Takes::Word {
             words: |_| CursorShape::ALL.map(CursorShape::slug).to_vec(),
@@ -361,7 +368,7 @@ pub const SETTINGS: &[Setting] = &[
         },
         "The shape of the terminal's cursor.",
     ),
-    setting(
+    seen(
         "clipboard",
         Takes::Word {
             words: |_| ClipboardWay::ALL.map(ClipboardWay::slug).to_vec(),

@@ -56,11 +56,19 @@ pub struct CommandRow {
     /// The word that follows it, or nothing; in brackets where it may be left out.
     pub argument: &'static str,
     pub help: &'static str,
+    /// Whether it means something without a game on the board.
+    anywhere: bool,
     run: Run,
 }
 
+/// A command that needs a game.
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
-    CommandRow { name, argument, help, run }
+    CommandRow { name, argument, help, anywhere: false, run }
+}
+
+/// A command that needs none.
+const fn anywhere(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
+    CommandRow { anywhere: true, ..row(name, argument, run, help) }
 }
 
 impl CommandRow {
@@ -101,7 +109,7 @@ const NOTATION: &str = "[NOTATION]";
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
-    row("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
+    anywhere("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
     row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("branch", "", Run::Action(Action::Savepoint), "begin a branch"),
@@ -112,36 +120,41 @@ pub const COMMANDS: &[CommandRow] = &[
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
-    row("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
-    row("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
-    row("games", "", Run::Action(Action::Games), "games played before"),
+    anywhere("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
+    anywhere("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
+    anywhere("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
-    row("help", "", Run::Action(Action::Help), "the keys"),
+    anywhere("help", "", Run::Action(Action::Help), "the keys"),
     row("hint", "", Run::Action(Action::Ask(Question::Hint)), "open the hint ladder"),
-    row("import", "FILE", Run::Import, "keep the puzzles of a file as a pack of your own"),
+    anywhere("import", "FILE", Run::Import, "keep the puzzles of a file as a pack of your own"),
     row("left-out", "", Run::Action(Action::LeftOut), "what automatic candidates left out, and why"),
-    row("library", "", Run::Action(Action::Library), "puzzles to choose from, by sort and level"),
+    anywhere("library", "", Run::Action(Action::Library), "puzzles to choose from, by sort and level"),
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
-    row("menu", "", Run::Action(Action::Menu), "the start screen"),
-    row("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
-    row("new", "", Run::Action(Action::New), "new puzzle"),
+    anywhere("menu", "", Run::Action(Action::Menu), "the start screen"),
+    anywhere("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
+    anywhere("new", "", Run::Action(Action::New), "new puzzle"),
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or sort"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
-    row("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
+    anywhere("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
     row("path", "", Run::Action(Action::Ask(Question::Path)), "show the path: every step to the end"),
     row("pause", "", Run::Action(Action::Pause), "stop the clock and hide the board"),
     row("picture", "FILE", Run::Picture, PICTURE),
-    row("placing-first", "on|off", Run::Solving(Solving::set_placing_first), "hints look for a digit to place first"),
-    row("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
-    row("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
+    anywhere(
+        "placing-first",
+        "on|off",
+        Run::Solving(Solving::set_placing_first),
+        "hints look for a digit to place first",
+    ),
+    anywhere("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
+    anywhere("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
     row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
     row("restart", "", Run::Restart, "back to the board as it was loaded; undo reverts that"),
     row("result", "", Run::Action(Action::Result), "how the game ended"),
     row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
-    row("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
-    row("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
-    row(
+    anywhere("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
+    anywhere("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
+    anywhere(
         "shape-houses",
         "1|2|3|4|5|6|7|8|9",
         Run::Solving(Solving::set_shape_houses),
@@ -149,18 +162,23 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
     row("shapes", "", Run::Action(Action::Ask(Question::Shapes)), "browse the sums that houses and cages leave"),
     row("show", "", Run::Action(Action::ShowCopy), "show the string on one line"),
-    row("stats", "", Run::Action(Action::Statistics), "statistics of your finished games"),
+    anywhere("stats", "", Run::Action(Action::Statistics), "statistics of your finished games"),
     row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
     row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
-    row("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
-    row("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
-    row("technique-order", TECHNIQUE, Run::Solving(Solving::set_order), "techniques to try first; usual clears them"),
-    row("techniques", "", Run::Techniques, "the techniques, each on or off"),
-    row("theme", "", Run::Action(Action::Theme), "the next theme"),
-    row("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
-    row("tour", "", Run::Action(Action::Tour), "a one-minute tour on a small Killer"),
+    anywhere("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
+    anywhere("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
+    anywhere(
+        "technique-order",
+        TECHNIQUE,
+        Run::Solving(Solving::set_order),
+        "techniques to try first; usual clears them",
+    ),
+    anywhere("techniques", "", Run::Techniques, "the techniques, each on or off"),
+    anywhere("theme", "", Run::Action(Action::Theme), "the next theme"),
+    anywhere("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
+    anywhere("tour", "", Run::Action(Action::Tour), "a one-minute tour on a small Killer"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
-    row(
+    anywhere(
         "uniqueness-techniques",
         "on|off",
         Run::Solving(Solving::set_uniqueness),
@@ -225,11 +243,11 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         });
         return EventResult::Stay;
     }
-    if (app.play.is_none() || !app.at_board) && needs_board(row.run) {
+    if (app.play.is_none() || !app.at_board) && !row.anywhere {
         app.set_error("there is no game on the board");
         return EventResult::Stay;
     }
-    if app.is_paused() && needs_board(row.run) && !matches!(row.run, Run::Action(Action::Pause)) {
+    if app.is_paused() && !row.anywhere && !matches!(row.run, Run::Action(Action::Pause)) {
         app.say_paused();
         return EventResult::Close;
     }
@@ -318,37 +336,6 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
 fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
     app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
     EventResult::Stay
-}
-
-/// Whether a command means nothing without a game.
-fn needs_board(run: Run) -> bool {
-    use Action::{
-        Daily, Edit, Games, Help, Library, Menu, New, Paste, Quit, Settings, Statistics, Theme, ToggleMouse, Tour,
-    };
-    !matches!(
-        run,
-        Run::Action(
-            Daily
-                | Edit
-                | Games
-                | Help
-                | Library
-                | Menu
-                | New
-                | Paste
-                | Quit
-                | Settings
-                | Statistics
-                | Theme
-                | ToggleMouse
-                | Tour
-        ) | Run::Tier
-            | Run::AllowCheck
-            | Run::Import
-            | Run::Techniques
-            | Run::Practice
-            | Run::Solving(_)
-    )
 }
 
 /// Makes the picture, and asks for its file.

@@ -11,29 +11,12 @@ use crate::config;
 use crate::game::Assistance;
 use crate::text::{printable, sentence};
 
-/// The settings that only concern what is drawn.
-const SEEN: [&str; 13] = [
-    "theme",
-    "mouse",
-    "seen-cells",
-    "same-digits",
-    "fade-impossible",
-    "board-size",
-    "panel",
-    "clock",
-    "pause-when-idle",
-    "pause-when-unfocused",
-    "cursor",
-    "graphics",
-    "clipboard",
-];
-
 impl Session {
     /// Every setting that can be heard, or those about a word, with what they are and mean; `all` for every one.
     pub(super) fn list_settings(&self, about: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
         let meant = |setting: &&Setting| match about {
             "all" => true,
-            "" => !SEEN.contains(&setting.name),
+            "" => !setting.seen,
             word => setting.name.contains(word) || setting.help.contains(word),
         };
         let found: Vec<&Setting> = SETTINGS.iter().filter(meant).collect();
