@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::{EventResult, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
-use crate::app::{Action, App, Key, KeyMatch, Keys, SolutionCount, Uniqueness};
+use crate::app::{Action, App, Key, KeyMatch, Keys, NamedText, SolutionCount, Uniqueness};
 use crate::notation::{self, Import, MAX_TEXT, Notation};
 use crate::puzzle::Puzzle;
 use crate::widgets::board::{self, BoardView};
@@ -33,6 +33,25 @@ fn file_named(text: &str) -> Option<String> {
 
 /// A name of a file is no longer, in bytes.
 const LONGEST_PATH: usize = 4096;
+
+/// The lines of a list of puzzles; `None` for what is no list. A line with a mistake is one of them all the same.
+fn listed(text: &str) -> Option<Vec<&str>> {
+    let lines: Vec<&str> =
+        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+    // Looking at two of them is enough, and a text of another sort has not many that are long enough.
+    let puzzles = lines.iter().filter(|line| line.len() >= SHORTEST).take(MOST_LOOKED_AT);
+    let several = puzzles.filter(|line| notation::parse(line).is_ok()).nth(1).is_some();
+    several.then_some(lines)
+}
+
+/// The fewest bytes of a puzzle: a grid of 4×4.
+const SHORTEST: usize = 16;
+
+/// The most lines that are looked at before a text counts as no list.
+const MOST_LOOKED_AT: usize = 20;
+
+/// What a pack of pasted puzzles is called.
+const PASTED: &str = "pasted";
 
 /// Rows of text that are shown; of longer texts the end.
 const TEXT_ROWS: usize = 6;
@@ -83,6 +102,8 @@ pub struct PasteBox {
     pub typed: Option<String>,
     /// The text as it was given, with its line breaks.
     text: String,
+    /// Whether it is a list of puzzles.
+    pub is_list: bool,
 }
 
 impl PasteBox {
@@ -93,7 +114,9 @@ impl PasteBox {
             return Self::default();
         }
         let paste = Self { typed: guessed.then(|| text.to_owned()), ..Self::of(text) };
-        if let Some(Err(error)) = &paste.found {
+        if let Some(Err(error)) = &paste.found
+            && !paste.is_list
+        {
             app.set_error(error.message.clone());
         }
         paste
@@ -107,7 +130,16 @@ impl PasteBox {
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
         }
-        Self { input: shown(text), found, readers: readers(text), typed: None, text: text.to_owned() }
+        let is_list = listed(text).is_some();
+        Self { input: shown(text), found, readers: readers(text), typed: None, text: text.to_owned(), is_list }
+    }
+
+    /// Keeps every puzzle of a list as a pack.
+    fn keep_all(&self, app: &mut App) -> EventResult {
+        let lines = listed(&self.text).unwrap_or_default();
+        let texts = lines.into_iter().map(|line| NamedText { name: None, text: line.to_owned() }).collect();
+        app.gather_pack(PASTED.to_owned(), texts);
+        EventResult::Close
     }
 
     /// The notation that the text would be read in next.
@@ -131,6 +163,7 @@ impl View for PasteBox {
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         let readable = matches!(self.found, Some(Ok(_)));
         let words = match hint.action {
+            Action::Accept if !readable && self.is_list => "keep all as a pack",
             Action::Accept if !readable && file_named(&self.text).is_some() => "read the file",
             Action::Accept if !readable => return None,
             Action::Accept if app.at_editor => "put it in",
@@ -144,6 +177,8 @@ impl View for PasteBox {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match (hit.action, &self.found) {
             (Action::EraseText, _) => *self = Self::default(),
+            (Action::Complete, Some(_)) if self.is_list => return self.keep_all(app),
+            (Action::Accept, Some(Err(_))) if self.is_list => return self.keep_all(app),
             (Action::Complete, Some(Ok(_))) => match self.next_reader() {
                 Some(next) => self.found = look(&self.text, Some(next)),
                 None => app.set_error("no other notation can read this text"),
@@ -182,7 +217,14 @@ impl View for PasteBox {
             self.text = self.input.text().to_owned();
             self.found = look(&self.text, None);
             self.readers = readers(&self.text);
+            self.is_list = listed(&self.text).is_some();
         }
+    }
+
+    fn also_offered(&self, app: &App) -> Option<Hint> {
+        let key = app.keys.key_among(&TEXT, Action::Complete);
+        let readable = matches!(self.found, Some(Ok(_)));
+        (self.is_list && readable).then_some(Hint { action: Action::Complete, key, words: "keep all as a pack" })
     }
 
     fn shown_puzzle(&mut self) -> Option<(&mut Uniqueness, &Puzzle)> {
@@ -290,7 +332,9 @@ fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<
     let characters: Vec<char> = paste.input.text().chars().collect();
     let caret = paste.input.before_caret().chars().count();
     let wrong = match &paste.found {
-        Some(Err(error)) => error.offset.and_then(|at| paste.input.text().get(..at)).map(|text| text.chars().count()),
+        Some(Err(error)) if !paste.is_list => {
+            error.offset.and_then(|at| paste.input.text().get(..at)).map(|text| text.chars().count())
+        }
         _ => None,
     };
     let total = characters.len() / room + 1;
@@ -339,7 +383,8 @@ fn said_rows(paste: &PasteBox, other: &str, room: usize, app: &App, theme: &Them
             };
             lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
             let slug = preview.import.origin.notation;
-            let other = paste.next_reader().map(|next| format!("; {} reads it as {} instead", other, next.slug));
+            let next = paste.next_reader().filter(|_| !paste.is_list);
+            let other = next.map(|next| format!("; {} reads it as {} instead", other, next.slug));
             lines.extend(words::paragraph(&format!("read as {slug}{}", other.unwrap_or_default()), theme.dim, room));
             for notice in &preview.notices {
                 lines.extend(words::paragraph(notice, theme.text, room));
@@ -353,6 +398,9 @@ fn said_rows(paste: &PasteBox, other: &str, room: usize, app: &App, theme: &Them
             theme.text,
             room,
         ),
+        Some(Err(_)) if paste.is_list => {
+            words::paragraph("A list of puzzles: they become a pack of your own.", theme.text, room)
+        }
         Some(Err(error)) => words::paragraph(&error.message, theme.warning, room),
     }
 }

@@ -4,7 +4,7 @@ use ninefold::app::{Copied, Event, Key, Msg};
 use ninefold::game::{Clock, Game};
 use ninefold::screens::Screen;
 
-use crate::language::{begin, case, holds, press};
+use crate::language::{begin, case, drawn, found_on_screen, holds, press};
 use crate::world::{PACK_TEXT, World};
 
 /// The saved lines of the game on the board make the same game again.
@@ -452,4 +452,24 @@ fn what_was_tried_is_compared_again_once_keeping_is_undone() {
     press(&mut world, "Fku");
     let again = listed(&mut world);
     assert!(again.contains("left after 2 digits; other digits in r1c1"), "{again}");
+}
+
+#[test]
+fn a_pasted_list_is_played_from_its_first_puzzle_or_kept_as_a_pack() {
+    let first = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let second = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
+    let mut world = begin("menu");
+    world.event(Event::Paste(format!("{first}\n# two\n{second}\nno puzzle\n")));
+    found_on_screen(&world, "Enter keep all as a pack");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=- | 2 puzzles imported; one line holds none: “no puzzle”", "a list");
+    world.event(Event::Paste(format!("{first}\n{second}\n")));
+    found_on_screen(&world, "Tab keep all as a pack");
+    press(&mut world, "<tab>");
+    holds(&world, "overlay=- | 2 puzzles imported", "two puzzles");
+    // One puzzle offers no such thing.
+    world.event(Event::Paste(first.to_owned()));
+    assert!(!drawn(&world).contains("keep all"));
+    press(&mut world, "<enter>");
+    holds(&world, "r1c1=5", "one puzzle");
 }

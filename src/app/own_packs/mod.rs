@@ -29,12 +29,17 @@ impl App {
             Ok(texts) => {
                 let title = file.file_name().unwrap_or_default().to_string_lossy();
                 let title = title.split('.').next().unwrap_or_default().to_owned();
-                self.cancel_question();
-                let (ticket, request) = (Ticket(self.number()), Request::Pack(title, texts));
-                self.wait_for(ticket, &request);
-                self.outbox.push(Effect::Ask { ticket, request });
+                self.gather_pack(title, texts);
             }
         }
+    }
+
+    /// Has texts looked at, to be kept as a pack.
+    pub(crate) fn gather_pack(&mut self, title: String, texts: Vec<NamedText>) {
+        self.cancel_question();
+        let (ticket, request) = (Ticket(self.number()), Request::Pack(title, texts));
+        self.wait_for(ticket, &request);
+        self.outbox.push(Effect::Ask { ticket, request });
     }
 
     /// Keeps what was read as a pack, and says what was no puzzle.
@@ -42,7 +47,7 @@ impl App {
         let (count, left_out) = (gathered.puzzles.len(), gathered.left_out.len());
         let first = gathered.left_out.first().cloned().unwrap_or_default();
         if count == 0 {
-            return self.set_error("there is no puzzle in the file");
+            return self.set_error("there is no puzzle in it");
         }
         let text = gathered.text();
         self.store(Job::Packs(PackJob::Keep { title: gathered.title, text }));
