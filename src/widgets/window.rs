@@ -19,6 +19,10 @@ pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut 
     if rect == inside {
         return rect;
     }
+    if rect.bottom() == buffer.area.bottom() {
+        // What it would leave of the keys on the last row cannot be read.
+        clear(Rect { y: rect.bottom() - 1, height: 1, ..buffer.area }, theme, buffer);
+    }
     let [nw, ne, se, sw, level, upright] = match theme.glyphs {
         GlyphSet::Unicode => ["╭", "╮", "╯", "╰", "─", "│"],
         GlyphSet::Ascii => ["+", "+", "+", "+", "-", "|"],
