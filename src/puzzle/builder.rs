@@ -45,7 +45,7 @@ pub enum PuzzleError {
     #[error("the givens contradict each other: {0}")]
     Contradiction(String),
     /// A jigsaw region has too many or too few cells.
-    #[error("region {region} has {cells} cells instead of {side}")]
+    #[error("region {region} has {} instead of {side}", crate::text::counted(*cells, "cell", "cells"))]
     RegionSize {
         /// Its number, 1-based.
         region: u8,

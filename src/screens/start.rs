@@ -182,23 +182,25 @@ impl View for Start {
             draw_sign(place.x, place.y, theme, buffer);
         }
         write(&name(theme), menu, buffer);
+        let room = self::rows(self, area);
         let rows: Vec<_> = entries
             .iter()
             .map(|entry| {
                 let mut row = vec![(entry.title().to_owned(), theme.text)];
+                let room = usize::from(room.width).saturating_sub(entry.title().len() + 4);
                 let last = self.last.as_ref().and_then(SavedGame::known);
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
                 if let (Entry::Continue, Some(title)) = (entry, title) {
-                    row.push((format!("  {title}"), theme.dim));
+                    row.push((format!("  {}", words::cut(title, room)), theme.dim));
                 }
                 let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
                 if let (Entry::Edit, Some(draft)) = (entry, draft) {
-                    row.push((format!("  {}", draft.play.game.puzzle().title()), theme.dim));
+                    row.push((format!("  {}", words::cut(&draft.play.game.puzzle().title(), room)), theme.dim));
                 }
                 row
             })
             .collect();
-        list::draw(&rows, self.at, self::rows(self, area), theme, buffer);
+        list::draw(&rows, self.at, room, theme, buffer);
         footer(self, app, area, theme, buffer);
         None
     }

@@ -175,7 +175,8 @@ impl App {
 
     /// What became of a copy. What the notation could not hold stays beside it.
     pub(crate) fn copied(&mut self, how: Copied) {
-        let shows = self.keys.note(Action::ShowCopy, "shows it");
+        // The key is one of the board's.
+        let shows = if self.covered { String::new() } else { self.keys.note(Action::ShowCopy, "shows it") };
         let before = self.message.take().map(|m| format!("; {}", m.text)).unwrap_or_default();
         let what = self.copied_what.pop_front().unwrap_or_default();
         match how {

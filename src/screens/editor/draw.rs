@@ -337,7 +337,7 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'stati
     let on = on.into_iter().filter(|(on, ..)| *on);
     lines.extend(on.flat_map(|(_, action, name)| {
         let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
-        words::paragraph(&format!("{key} {name}"), theme.text, width)
+        words::paragraph(&format!("{key} {name}: on"), theme.text, width)
     }));
     lines
 }

@@ -248,6 +248,10 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
                 step_on(app);
             }
         }
+        DraftAction::RunOn if editing.entry() == Entry::Cages => {
+            let other = app.keys.key_among(&KEYS, Action::NextMode);
+            app.set_error(format!("rows are of digits, and digits are sums now; {other} changes that"));
+        }
         DraftAction::RunOn => {
             editing.run_on = !editing.run_on;
             let black = editing.draft().shape().kind == Kind::Str8ts;
@@ -435,10 +439,13 @@ fn leave(app: &mut App) -> EventResult {
         editing.typed.clear();
     } else if !editing.play.selection.is_empty() {
         editing.play.clear_selection();
-    } else if app.play.is_some() {
-        return EventResult::Board;
     } else {
-        return EventResult::Replay(KeyMatch { action: Action::Menu, digit: None });
+        if !editing.is_untouched() {
+            let back = app.keys.note(Action::Edit, "goes on with it");
+            app.set_info(format!("what you typed is kept{back}"));
+        }
+        let menu = EventResult::Replay(KeyMatch { action: Action::Menu, digit: None });
+        return if app.play.is_some() { EventResult::Board } else { menu };
     }
     EventResult::Stay
 }
