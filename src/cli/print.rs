@@ -59,19 +59,30 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if items.is_empty() {
         return Err(Failure::plain("there is no puzzle to print"));
     }
-    let known: Result<Vec<Known>, Mistake> =
+    let read: Vec<Result<Known, Mistake>> =
         items.into_par_iter().map(|mut item| known(&mut item, from, args)).collect();
-    let known = known?;
-    let mut verdict = Verdict::Yes;
+    let (mut known, mut verdict) = (Vec::new(), Verdict::Yes);
+    for puzzle in read {
+        match puzzle {
+            Ok(puzzle) => known.push(puzzle),
+            Err(mistake) => {
+                let _ = writeln!(io::stderr(), "ninefold: {mistake}");
+                verdict = Verdict::Bad;
+            }
+        }
+    }
+    let bad = verdict == Verdict::Bad;
     for puzzle in &known {
         notices(&puzzle.import.notices);
         if let Some(fault) = puzzle.fault.as_ref().filter(|_| !args.any) {
             let _ = writeln!(io::stderr(), "ninefold: {}{fault}", puzzle.place);
-            verdict = Verdict::No;
+            verdict = verdict.max(Verdict::No);
         }
     }
-    if verdict == Verdict::No {
-        let _ = writeln!(io::stderr(), "ninefold: nothing is printed; --any prints such puzzles too");
+    // A sheet with a hole in it is of no use.
+    if verdict != Verdict::Yes {
+        let way = if bad { "" } else { "; --any prints such puzzles too" };
+        let _ = writeln!(io::stderr(), "ninefold: nothing is printed{way}");
         return Ok(verdict);
     }
     let printed: Vec<Printed<'_>> = known.iter().map(|puzzle| printed(puzzle, args)).collect();

@@ -210,7 +210,9 @@ fn slot(
     if !small {
         page.text(words(&puzzle.level, (end, baseline), Align::End, size * 0.9, false));
         let place = (x + BORDER * cell, top + heading + board + NOTE);
-        page.text(words(&puzzle.note, place, Align::Start, NOTE, false));
+        // Beside it stands the note of another puzzle.
+        let room = ((end - place.0) / (NOTE * LETTER)) as usize;
+        page.text(words(&cut(&puzzle.note, room), place, Align::Start, NOTE, false));
     }
     let frame = Frame {
         width: board,
@@ -231,6 +233,15 @@ fn words(text: &str, place: (f32, f32), align: Align, size: f32, bold: bool) -> 
     Text { part: Part::Caption, words: text.to_owned(), place, align, size, bold, ink: Ink::solid(INK) }
 }
 
+/// A text of so many letters at most; an ellipsis stands for what is left out.
+fn cut(text: &str, room: usize) -> String {
+    if text.chars().count() <= room {
+        return text.to_owned();
+    }
+    let short: String = text.chars().take(room.saturating_sub(1)).collect();
+    format!("{}…", short.trim_end())
+}
+
 /// A text in lines of so many letters at most, between words.
 fn wrapped(text: &str, room: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
@@ -249,6 +260,12 @@ fn wrapped(text: &str, room: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_notes_end_in_an_ellipsis() {
+        assert_eq!(cut("a note", 6), "a note");
+        assert_eq!(cut("a long note", 8), "a long…");
+    }
 
     #[test]
     fn words_are_wrapped_between_words() {

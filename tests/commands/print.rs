@@ -85,9 +85,11 @@ fn what_cannot_be_solved_is_not_printed_unless_that_is_wanted() {
     assert!(!file.exists());
     let any = run(&["print", &several, "--any", "--format", "svg"]).fine();
     assert!(texts(&any, "caption").iter().any(|words| words == "1  Sudoku"));
-    let bad = feed(&["print", "-", "--format", "svg"], format!("{SUDOKU}\nnonsense\n").as_bytes());
+    let bad = feed(&["print", "-", "--format", "svg"], format!("{SUDOKU}\nnonsense\nmore of it\n").as_bytes());
     assert_eq!((bad.status, bad.out.as_str()), (2, ""));
-    assert!(bad.err.contains("standard input:2"), "{}", bad.err);
+    for said in ["standard input:2", "standard input:3", "nothing is printed\n"] {
+        assert!(bad.err.contains(said), "{}", bad.err);
+    }
     let ending = run(&["print", SUDOKU, "-o", "sheet.doc"]);
     assert!(ending.status == 2 && ending.err.contains(".doc"), "{}", ending.err);
 }
