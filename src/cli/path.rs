@@ -174,6 +174,11 @@ fn end(import: &Import, outcome: &Outcome, path: &Path) -> String {
     let mut lines = Errors::find(import, outcome).sentences();
     let open = path.board.open_cells(puzzle).len();
     lines.push(format!("{title}: not solved; after {} steps {open} cells are open.", path.steps.len()));
+    match outcome.status {
+        Status::None => lines.push(String::from("The puzzle has no solution.")),
+        Status::Multiple => lines.push(String::from("The puzzle has more than one solution: no path leads to one.")),
+        Status::Unique | Status::Limit => {}
+    }
     lines.join("\n")
 }
 

@@ -180,6 +180,12 @@ fn a_path_that_ends_early_says_so() {
     let words = crate::run::run(&["path", SUDOKU, "--only", "claiming"]);
     assert_eq!(words.status, 1);
     assert!(words.out.contains("not solved"), "{}", words.out);
+    for (puzzle, why) in
+        [(SUDOKU_TWO, "The puzzle has more than one solution"), (SUDOKU_NONE, "The puzzle has no solution")]
+    {
+        let said = crate::run::run(&["path", puzzle]);
+        assert!(said.status == 1 && said.out.contains(why), "{}", said.out);
+    }
 }
 
 #[test]
