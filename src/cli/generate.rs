@@ -2,7 +2,7 @@
 
 use std::io::Write;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
@@ -16,6 +16,7 @@ use super::output::{Belongs, Opened, Output};
 use super::wish::wish;
 use crate::generator::{Day, Generated, NotFound, Wish, find, hardest};
 use crate::notation::{self, Notation};
+use crate::terminal::calendar;
 use crate::text::printable;
 
 /// The columns of a table where none are asked for.
@@ -56,7 +57,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));
     }
-    let first = day.map(Day::seed).or(args.seed).unwrap_or_else(clock);
+    let first = day.map(Day::seed).or(args.seed).unwrap_or_else(calendar::seed);
     let seed = move |number: u64| first.wrapping_add(number);
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
@@ -148,9 +149,4 @@ fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
         Err(error) => ("unsupported", None, Some(error)),
     };
     GenerateAnswer { status, kind, seed, code, notation, text, rating, error }
-}
-
-/// A seed from the clock, for whoever does not care which.
-fn clock() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64)
 }

@@ -13,7 +13,10 @@ pub fn today() -> Option<Day> {
     Day::of(u16::try_from(date.year()).ok()?, part(date.month())?, part(date.day())?).ok()
 }
 
+/// The largest number up to which every one is its own where JSON is read into doubles.
+const EXACT: u64 = (1 << 53) - 1;
+
 /// A seed from the clock, for whoever does not care which.
 pub fn seed() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64)
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |t| t.as_nanos() as u64 & EXACT)
 }
