@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::Range;
 
 use crate::app::nearest::nearest;
-use crate::text::one_of;
+use crate::text::{self, one_of};
 
 /// Names are listed whole where there are no more than this many.
 const LISTED: usize = 12;
@@ -85,11 +85,7 @@ impl Mistakes {
 
 /// A word of the file as messages show it.
 pub(super) fn quoted(word: &str) -> String {
-    let mut short: String = word.chars().take(WORD).collect();
-    if short.len() < word.len() {
-        short.push('…');
-    }
-    format!("{short:?}")
+    text::quoted(word, WORD)
 }
 
 #[cfg(test)]

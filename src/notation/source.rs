@@ -3,6 +3,7 @@
 
 use super::url::Link;
 use super::{NotationError, url};
+use crate::text;
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;
@@ -318,8 +319,7 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
 
 /// A word of the text for a message: quoted, and no longer than a line can hold.
 pub(crate) fn quoted(word: &str) -> String {
-    let short: String = word.chars().take(16).collect();
-    if short.len() < word.len() { format!("{:?}", short + "…") } else { format!("{short:?}") }
+    text::quoted(word, 16)
 }
 
 /// Refuses control characters other than tab and line breaks: no notation has them, and a terminal would obey them.

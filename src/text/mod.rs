@@ -10,7 +10,7 @@ mod slugs;
 pub use lists::{counted, list, neither, number, one_of, plural};
 #[cfg(feature = "player")]
 pub use printable::is_printable;
-pub use printable::{printable, stripped};
+pub use printable::{printable, quoted, stripped};
 #[cfg(feature = "player")]
 pub use sentence::sentence;
 pub(crate) use slugs::slugs;

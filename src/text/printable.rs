@@ -78,6 +78,16 @@ pub fn stripped(text: &str) -> Cow<'_, str> {
     Cow::Owned(looked_at(text).filter(|(_, shown)| *shown).map(|(c, _)| c).collect())
 }
 
+/// A word from outside in quotes, of at most so many characters: an ellipsis stands for the rest.
+#[must_use]
+pub fn quoted(word: &str, most: usize) -> String {
+    let mut short: String = word.chars().take(most).collect();
+    if short.len() < word.len() {
+        short.push('…');
+    }
+    format!("{short:?}")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
