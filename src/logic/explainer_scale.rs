@@ -31,7 +31,8 @@ impl fmt::Display for ExplainerRating {
 
 /// The techniques after those that place a digit at once, the easiest first, each with its rating in tenths.
 ///
-/// Where Sukaku Explorer knows a name that Sudoku Explainer had only as a chain (turbot fish, WXYZ-Wing), it is its.
+/// What Sudoku Explainer knew only as a chain and Sukaku Explorer has a name for (turbot fish, WXYZ-Wing) has the figure of
+/// the latter.
 const SCALE: &[(&str, u16)] = &[
     ("pointing", 26),
     ("claiming", 28),
@@ -79,7 +80,11 @@ pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool)
     let mut board = board.clone();
     let mut state = State::new(puzzle, &board).unless(stop);
     let mut hardest = 0;
-    while !state.open.is_empty() {
+    // Every step takes at least one candidate away, unless the board is wrong; then this ends all the same.
+    for _ in 0..=puzzle.cells().len() * usize::from(puzzle.side()) {
+        if state.open.is_empty() {
+            return Some(ExplainerRating(hardest));
+        }
         if stop() {
             return None;
         }
@@ -88,7 +93,7 @@ pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool)
         apply_known(puzzle, &mut board, &step, &state.candidates);
         state.follow(&board, &step);
     }
-    Some(ExplainerRating(hardest))
+    None
 }
 
 /// A step that places a digit; nobody asks why.
