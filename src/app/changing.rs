@@ -48,14 +48,8 @@ impl App {
     /// The terminal's window is used, or another one. While another one is, the clock stands, if the settings say so.
     pub(crate) fn set_focused(&mut self, focused: bool) {
         let focused = focused || !self.settings.pause_unfocused;
-        if self.focused == focused {
-            return;
-        }
-        self.focused = focused;
-        if focused {
-            self.run_clock();
-        } else {
-            self.stop_clock();
+        if std::mem::replace(&mut self.focused, focused) != focused {
+            self.let_clock_run(focused);
         }
     }
 

@@ -102,14 +102,17 @@ impl App {
 
     /// The board is covered by a screen that is about other things, or no longer: the clock stands meanwhile.
     pub(crate) fn cover(&mut self, covered: bool) {
-        if self.covered == covered {
-            return;
+        if std::mem::replace(&mut self.covered, covered) != covered {
+            self.let_clock_run(!covered);
         }
-        self.covered = covered;
-        if covered {
-            self.stop_clock();
-        } else {
+    }
+
+    /// What kept the clock from running is gone, or has come.
+    pub(crate) fn let_clock_run(&mut self, free: bool) {
+        if free {
             self.run_clock();
+        } else {
+            self.stop_clock();
         }
     }
 
