@@ -58,14 +58,19 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 /// What is asked for, or what the name of the file asks for.
 fn format(args: &ShowArgs) -> Result<Format, Failure> {
     let (None, Some(file)) = (args.format, &args.output) else { return Ok(args.format.unwrap_or(Format::Text)) };
-    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-    match ending.as_deref() {
+    if let Some(picture) = picture::Format::of_file(file) {
+        return Ok(match picture {
+            picture::Format::Svg => Format::Svg,
+            picture::Format::Html => Format::Html,
+            #[cfg(feature = "graphics")]
+            picture::Format::Png => Format::Png,
+        });
+    }
+    match file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase()).as_deref() {
         None | Some("txt") => Ok(Format::Text),
         Some("ans" | "ansi") => Ok(Format::Ansi),
-        Some("svg") => Ok(Format::Svg),
-        Some("html" | "htm") => Ok(Format::Html),
-        #[cfg(feature = "graphics")]
-        Some("png") => Ok(Format::Png),
+        // The other name of such a page.
+        Some("htm") => Ok(Format::Html),
         Some(other) => {
             let ending = printable(other);
             Err(Failure::plain(format!("no picture has a name that ends in .{ending}; --format says what it is to be")))
