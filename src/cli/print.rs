@@ -71,7 +71,6 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
             }
         }
     }
-    let bad = verdict == Verdict::Bad;
     for puzzle in &known {
         notices(&puzzle.import.notices);
         if let Some(fault) = puzzle.fault.as_ref().filter(|_| !args.any) {
@@ -81,7 +80,7 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     // A sheet with a hole in it is of no use.
     if verdict != Verdict::Yes {
-        let way = if bad { "" } else { "; --any prints such puzzles too" };
+        let way = if verdict == Verdict::Bad { "" } else { "; --any prints such puzzles too" };
         let _ = writeln!(io::stderr(), "ninefold: nothing is printed{way}");
         return Ok(verdict);
     }

@@ -6,7 +6,7 @@ use super::budget::Share;
 use super::rows::{Layout, Row};
 
 /// How the reason begins where a file cannot be read any further.
-pub const UNREADABLE: &str = "cannot be read";
+pub(super) const UNREADABLE: &str = "cannot be read";
 
 /// What a line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +55,11 @@ pub struct Item {
 }
 
 impl Item {
+    /// Why the file cannot be read from here on, if that is so: the rest of it is lost, not this text alone.
+    pub fn broken_off(&self) -> Option<&str> {
+        self.text.as_ref().err().map(String::as_str).filter(|why| why.starts_with(UNREADABLE))
+    }
+
     pub(crate) fn new(line: u64, source: &Arc<str>, text: Result<Vec<u8>, String>, bytes: u64) -> Self {
         let (what, share) = (What::Puzzle, Share::default());
         Self { line, source: Arc::clone(source), text, bytes, first: false, what, layout: None, share }

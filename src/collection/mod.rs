@@ -7,7 +7,7 @@ pub mod packing;
 pub mod rows;
 pub mod texts;
 
-pub use item::{Item, UNREADABLE, What};
+pub use item::{Item, What};
 pub use texts::{Cut, Lines};
 
 /// The longest text that is taken for one puzzle, in bytes.

@@ -5,8 +5,9 @@ use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
+use super::item::UNREADABLE;
 use super::rows::{Layout, Wanted, known};
-use super::{Item, MAX_TEXT, UNREADABLE, What, is_skipped, too_long};
+use super::{Item, MAX_TEXT, What, is_skipped, too_long};
 use crate::notation::{self, begins_games, close_game, find_game};
 
 /// No notation takes fewer bytes for a whole puzzle on a line.

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::app::NamedText;
 use crate::collection::packing::Unpacked;
-use crate::collection::{Cut, Lines, UNREADABLE};
+use crate::collection::{Cut, Lines};
 use crate::store::at_home;
 
 /// The most texts of a file that are taken, and the most bytes of all together.
@@ -31,11 +31,10 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
     let (mut texts, mut length) = (Vec::new(), 0);
     for mut item in Lines::new(&name, BufReader::new(bytes), &Arc::<Cut>::default()) {
         let row = item.split();
-        let text = match item.text {
-            // The rest of the file is lost, not this line alone.
-            Err(why) if why.starts_with(UNREADABLE) => return Err(format!("line {}: {why}", item.line)),
-            text => text.unwrap_or_default(),
-        };
+        if let Some(why) = item.broken_off() {
+            return Err(format!("line {}: {why}", item.line));
+        }
+        let text = item.text.unwrap_or_default();
         length += item.bytes;
         if length > MOST_BYTES || texts.len() == MOST_TEXTS {
             return Err(format!("a pack has at most {MOST_TEXTS} puzzles and {} MiB", MOST_BYTES >> 20));

@@ -146,7 +146,7 @@ impl Saving {
         if !self.keeper.settle() && self.keeper.problem().is_none() {
             writeln!(out, "Not saved yet: the disk takes long.")?;
         }
-        for text in self.notices.drain(..).chain(self.reports.try_iter().filter_map(notice)) {
+        for text in self.waiting_notices() {
             writeln!(out, "{}", sentence(&text))?;
         }
         Ok(())
@@ -154,16 +154,22 @@ impl Saving {
 
     /// Writes everything to the disk itself, or says why not. What there is to say besides comes with it.
     pub fn finish(self) -> (Result<(), Problem>, Vec<String>) {
-        let finished = self.keeper.finish(|| (), LAST_WAIT);
-        let notices = self.notices.into_iter().chain(self.reports.try_iter().filter_map(notice)).collect();
-        (finished, notices)
+        let Self { keeper, reports, notices, .. } = self;
+        let finished = keeper.finish(|| (), LAST_WAIT);
+        (finished, all_notices(notices, &reports))
+    }
+
+    /// What there is to say to the player by now.
+    fn waiting_notices(&mut self) -> Vec<String> {
+        all_notices(std::mem::take(&mut self.notices), &self.reports)
     }
 }
 
-/// What a report has to say to the player.
-fn notice(report: Report) -> Option<String> {
-    match report {
+/// What was kept, and what has come since.
+fn all_notices(kept: Vec<String>, reports: &Receiver<Report>) -> Vec<String> {
+    let new = reports.try_iter().filter_map(|report| match report {
         Report::Notice(text) => Some(text),
         _ => None,
-    }
+    });
+    kept.into_iter().chain(new).collect()
 }
