@@ -12,9 +12,9 @@ use super::lines::{self, Lines, own_verdict};
 use super::path::rating_words;
 use super::{Verdict, exact, json};
 use crate::collection::Item;
-use crate::logic::{ExplainerRating, Options, bare_path_unless, explainer_rating};
+use crate::logic::{ExplainerRating, Options, bare_path_unless, explainer_rating, has_explainer_rating};
 use crate::notation::Notation;
-use crate::puzzle::{Board, Kind};
+use crate::puzzle::Board;
 use crate::solver::Status;
 
 /// How long to spend proving that there is only one solution, in seconds.
@@ -78,7 +78,7 @@ fn rate(item: &Item, from: Option<&'static Notation>, scaled: bool, stop: &Atomi
         let found = bare_path_unless(puzzle, &Board::new(puzzle), &options, &|| stop.load(Ordering::Relaxed)).rating;
         words.push_str(&rating_words(&found));
         let shape = RatingShape::from(&found);
-        rating = Some(if scaled && puzzle.kind() == Kind::Sudoku && puzzle.side() == 9 {
+        rating = Some(if scaled && has_explainer_rating(puzzle) {
             // What no step reaches takes more than the scale has here.
             let er = found
                 .score

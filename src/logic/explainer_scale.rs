@@ -70,16 +70,22 @@ const SCALE: &[(&str, u16)] = &[
 /// From here on the length counts.
 const CHAINS: u16 = 65;
 
+/// Whether the scale is for such a puzzle: Sudokus of nine rows.
+#[must_use]
+pub fn has_explainer_rating(puzzle: &Puzzle) -> bool {
+    puzzle.kind() == Kind::Sudoku && puzzle.side() == 9
+}
+
 /// The rating of a Sudoku of nine rows with one solution; `None` for any other puzzle, where it takes more than chains,
 /// and where `stop` says so.
 #[must_use]
 pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<ExplainerRating> {
-    if puzzle.kind() != Kind::Sudoku || puzzle.side() != 9 {
+    if !has_explainer_rating(puzzle) {
         return None;
     }
     let mut board = board.clone();
     let mut state = State::new(puzzle, &board).unless(stop);
-    let mut hardest = 0;
+    let (houses, mut hardest) = (Houses::of(puzzle), 0);
     // Every step takes at least one candidate away, unless the board is wrong; then this ends all the same.
     for _ in 0..=puzzle.cells().len() * usize::from(puzzle.side()) {
         if state.open.is_empty() {
@@ -88,7 +94,8 @@ pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool)
         if stop() {
             return None;
         }
-        let (step, rating) = Singles::of(&state).easiest().and_then(placing).or_else(|| harder(&state))?;
+        let (step, rating) =
+            Singles { state: &state, houses: &houses }.easiest().and_then(placing).or_else(|| harder(&state))?;
         hardest = hardest.max(rating);
         apply_known(puzzle, &mut board, &step, &state.candidates);
         state.follow(&board, &step);
@@ -134,38 +141,45 @@ fn for_length(links: usize) -> u16 {
 /// A digit that can be placed, and the rating of that.
 type Single = (Cell, Digit, u16);
 
-/// The steps that place a digit at once.
-struct Singles<'a> {
-    state: &'a State<'a>,
+/// The houses that hold every digit.
+struct Houses<'a> {
     /// Boxes, or the regions in their place.
     boxes: Vec<&'a House>,
     /// Rows and columns; diagonals and windows count as such.
     lines: Vec<&'a House>,
 }
 
-impl<'a> Singles<'a> {
-    fn of(state: &'a State<'a>) -> Self {
+impl<'a> Houses<'a> {
+    fn of(puzzle: &'a Puzzle) -> Self {
         let is_box = |house: &&House| matches!(house.kind, HouseKind::Box(_) | HouseKind::Region(_));
-        // Of the others no digit must be in one of the cells.
-        let (boxes, lines) = state.puzzle.houses().iter().filter(|house| house.complete).partition(is_box);
-        Self { state, boxes, lines }
+        let (boxes, lines) = puzzle.houses().iter().filter(|house| house.complete).partition(is_box);
+        Self { boxes, lines }
     }
 
+    fn all(&self) -> impl Iterator<Item = &House> {
+        self.boxes.iter().chain(&self.lines).copied()
+    }
+}
+
+/// The steps that place a digit at once.
+struct Singles<'a> {
+    state: &'a State<'a>,
+    houses: &'a Houses<'a>,
+}
+
+impl Singles<'_> {
     /// The places of a digit among cells.
     fn places(&self, cells: CellSet, digit: Digit) -> CellSet {
         self.state.places(digit) & cells
     }
 
-    fn houses(&self) -> impl Iterator<Item = &House> {
-        self.boxes.iter().chain(&self.lines).copied()
-    }
-
     fn easiest(&self) -> Option<Single> {
+        let Houses { boxes, lines } = self.houses;
         self.last()
-            .or_else(|| self.hidden(&self.boxes, 12))
-            .or_else(|| self.hidden(&self.lines, 15))
-            .or_else(|| self.after_locked(&self.boxes, &self.lines, 17))
-            .or_else(|| self.after_locked(&self.lines, &self.boxes, 19))
+            .or_else(|| self.hidden(boxes, 12))
+            .or_else(|| self.hidden(lines, 15))
+            .or_else(|| self.after_locked(boxes, lines, 17))
+            .or_else(|| self.after_locked(lines, boxes, 19))
             .or_else(|| self.after_hidden(2, 20))
             .or_else(|| self.naked())
             .or_else(|| self.after_hidden(3, 25))
@@ -173,7 +187,7 @@ impl<'a> Singles<'a> {
 
     /// The last open cell of a house.
     fn last(&self) -> Option<Single> {
-        let cell = self.houses().find_map(|house| (house.cells & self.state.open).only())?;
+        let cell = self.houses.all().find_map(|house| (house.cells & self.state.open).only())?;
         Some((cell, self.state.candidates[cell].only()?, 10))
     }
 
@@ -210,7 +224,7 @@ impl<'a> Singles<'a> {
 
     /// So many digits that have as many places in a house, so that another digit has one place left there.
     fn after_hidden(&self, size: usize, rating: u16) -> Option<Single> {
-        for house in self.houses() {
+        for house in self.houses.all() {
             let places = |digit: Digit| self.places(house.cells, digit);
             let few: Vec<Digit> =
                 DigitSet::ALL.iter().filter(|&digit| (2..=size).contains(&places(digit).len())).collect();
@@ -219,9 +233,9 @@ impl<'a> Singles<'a> {
                 if taken.len() != size {
                     continue;
                 }
-                let others = DigitSet::ALL.iter().filter(|digit| !digits.contains(digit));
+                let mut others = DigitSet::ALL.iter().filter(|digit| !digits.contains(digit));
                 let left = |digit: Digit| (places(digit) - taken).only().filter(|_| places(digit).intersects(taken));
-                let single = others.clone().find_map(|digit| Some((left(digit)?, digit, rating)));
+                let single = others.find_map(|digit| Some((left(digit)?, digit, rating)));
                 if single.is_some() {
                     return single;
                 }

@@ -1,6 +1,6 @@
 //! The search for a contradiction: rules applied until nothing changes, then a case distinction.
 
-use super::line::{self, Part, shared};
+use super::line::{self, Part, Shared, shared};
 use super::rule::Rule;
 use super::used::{Used, place};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle, bits, matching};
@@ -392,9 +392,8 @@ impl<'a> Refuter<'a> {
 
     fn line(&mut self, number: usize, parts: &[Part]) -> Step {
         let cells: Vec<Cell> = parts.iter().flat_map(|part| &part.cells).copied().collect();
-        let found: Vec<DigitSet> = shared(&self.held, parts).found.into_iter().flatten().collect();
-        self.keep(number, &cells, &found)?;
-        let required = shared(&self.held, parts).required;
+        let Shared { found, required } = shared(&self.held, parts);
+        self.keep(number, &cells, &found.concat())?;
         self.required(number, line::cells(parts), required)
     }
 
