@@ -52,8 +52,8 @@ const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
 /// says the nearest that it has, or nothing. Nobody waits for this answer either.
 const ASK_FOR_DEPTH: &str = "\x1b[0;48;2;1;2;3m\x1bP$qm\x1b\\\x1b[0m";
 
-/// Whether answers of the terminal are told from keys. The console of Windows hands out both as keys that were pressed,
-/// so that an answer would be typed.
+/// Whether the terminal's answers can be distinguished from keys. The Windows console reports both as key presses, so an
+/// answer would be typed.
 const READS_ANSWERS: bool = cfg!(unix);
 
 /// Takes the pictures that the board is made of away, and their data.

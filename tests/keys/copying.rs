@@ -194,9 +194,9 @@ fn words_are_told_and_kept() {
     press(&mut world, "I<end>");
     let Some(Screen::About(about)) = world.stage.overlay() else { panic!("no panel") };
     assert!(about.scroll > 0, "sixty lines do not fit");
-    // copying in a notation without words tells what is left out
+    // copying in a notation without words says what is left out
     press(&mut world, "<esc>:copy sudoku-v1<enter>");
-    holds(&world, "| left out are title, author, rules", "told");
+    holds(&world, "| left out are title, author, rules", "what the string leaves out");
 }
 
 #[test]
