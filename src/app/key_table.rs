@@ -106,6 +106,34 @@ pub struct Keys {
 #[derive(Clone, Copy, Debug)]
 pub struct KeyTable(pub &'static [&'static Keys]);
 
+/// The most keys that an action can have.
+pub const MOST_KEYS: usize = 9;
+
+impl Row {
+    /// Whether the action can have this key among these keys, whatever else the key means there.
+    ///
+    /// # Errors
+    ///
+    /// Why not, in words for the player.
+    pub fn can_have(&self, keys: &Keys, pattern: Pattern) -> Result<(), String> {
+        let name = self.action.name();
+        let takes_digits = self.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
+        match pattern {
+            Pattern::Digits(_) if !takes_digits => Err(format!("{name} takes single keys, not {pattern}")),
+            Pattern::Key(_) if takes_digits => Err(format!("{name} takes all digits at once: 1-9, Alt+1-9")),
+            Pattern::Key(key) if keys.typing && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt => {
+                Err(format!("{pattern} could no longer be typed in keys.{}; a key with Ctrl or Alt can", keys.name))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the action can be left without a key: there must be a way out of everything.
+    pub const fn can_lack_keys(&self) -> bool {
+        !matches!(self.action, Action::Quit | Action::Leave)
+    }
+}
+
 /// The name of the keys that count wherever no text is typed.
 pub const EVERYWHERE: &str = "everywhere";
 
@@ -137,17 +165,18 @@ impl KeyTable {
         Self(self.0.iter().map(keys).collect::<Vec<_>>().leak())
     }
 
-    /// The action that a key means already where these keys count, if it is another than this one: among them, or
-    /// everywhere; of the keys that count everywhere, wherever no text is typed.
-    pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<Action> {
+    /// The row of the action that a key means already where these keys count, with the keys that it is among, if it is
+    /// another action than this one: among them, or everywhere; of the keys that count everywhere, wherever no text is
+    /// typed.
+    pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<(&'static Keys, &'static Row)> {
         let everywhere = keys.name == EVERYWHERE;
         let counts = |other: &&&'static Keys| {
             let beside = !keys.typing && (other.name == EVERYWHERE || everywhere && !other.typing);
             other.name == keys.name || beside
         };
-        let rows = self.0.iter().filter(counts).flat_map(|keys| keys.rows);
-        let other = rows.filter(|row| row.action != action);
-        other.into_iter().find(|row| row.keys.iter().any(|key| key.overlaps(pattern))).map(|row| row.action)
+        let rows = self.0.iter().filter(counts).flat_map(|&keys| keys.rows.iter().map(move |row| (keys, row)));
+        let mut other = rows.filter(|(_, row)| row.action != action);
+        other.find(|(_, row)| row.keys.iter().any(|key| key.overlaps(pattern)))
     }
 
     /// These keys as they are in this table.

@@ -8,12 +8,9 @@ use toml::de::DeValue;
 
 use super::mistake::{Mistakes, quoted};
 use super::toml_values::{in_order, kind_of, place_of};
-use crate::app::key_table::{Pattern, Remap, Row};
+use crate::app::key_table::{MOST_KEYS, Pattern, Remap, Row};
 use crate::app::shared_keys::ANYWHERE;
-use crate::app::{Action, Code, KeyTable, Keys};
-
-/// The most keys that an action can have.
-const MOST_KEYS: usize = 9;
+use crate::app::{Action, KeyTable, Keys};
 
 /// The keys of one action as the file has them.
 #[derive(Clone, Debug)]
@@ -90,7 +87,7 @@ fn entry(
     let texts: Vec<&Spanned<DeValue<'_>>> = match value.get_ref() {
         DeValue::String(_) => vec![value],
         DeValue::Array(texts) if texts.is_empty() => {
-            if matches!(row.action, Action::Quit | Action::Leave) {
+            if !row.can_lack_keys() {
                 mistakes.add(&value.span(), format!("{name} needs a key: without one there is no way out"));
                 return None;
             }
@@ -127,16 +124,7 @@ fn key(group: &Keys, row: &Row, value: &DeValue<'_>) -> Result<Pattern, String> 
         return Err(format!("a key is a text, such as \"u\", not {}", kind_of(value)));
     };
     let pattern: Pattern = text.parse().map_err(|why| format!("{} is not a key: {why}", quoted(text)))?;
-    let name = row.action.name();
-    let takes_digits = row.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
-    match pattern {
-        Pattern::Digits(_) if !takes_digits => Err(format!("{name} takes single keys, not {pattern}")),
-        Pattern::Key(_) if takes_digits => Err(format!("{name} takes all digits at once: 1-9, Alt+1-9")),
-        Pattern::Key(key) if group.typing && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt => {
-            Err(format!("{pattern} could no longer be typed in keys.{}; a key with Ctrl or Alt can", group.name))
-        }
-        _ => Ok(pattern),
-    }
+    row.can_have(group, pattern).map(|()| pattern)
 }
 
 /// A key that counts: whose it is, and the entry that says so, if it is not the usual one.

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::{Beside, EventResult, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Practising, Question};
 use crate::practice::Verdict;
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section};
 
@@ -24,6 +24,11 @@ const OFFERS: [(Action, &str); 5] = [
     (Action::Clear, "leave"),
 ];
 
+/// The key of the board that does this, while it has one.
+fn key_of(source: &PanelSource<'_>, action: Action) -> String {
+    source.app.keys.key_among(&board_keys::KEYS, action)
+}
+
 impl ExerciseView {
     /// What is said: the task, or the verdict, with its style.
     fn said(source: &PanelSource<'_>, practising: &Practising) -> (String, Style) {
@@ -31,9 +36,14 @@ impl ExerciseView {
         let technique = practising.page.technique;
         match app.verdict() {
             None => {
-                let key = app.keys.key_among(&board_keys::KEYS, Action::CheckBoard);
+                let key = key_of(source, Action::CheckBoard);
                 let with = if key.is_empty() { key } else { format!(" with {key}") };
-                (format!("Find it: enter what {} shows here, then check{with}.", technique.name), theme.text)
+                // What is to be done differs, and the name need not say which it is.
+                let task = match practising.exercise.step.places.is_empty() {
+                    true => format!("Find it: take out the marks that {} rules out", technique.name),
+                    false => format!("Find it: enter the digit that {} shows", technique.name),
+                };
+                (format!("{task}, then check{with}."), theme.text)
             }
             Some(verdict) => {
                 let mut words = verdict.words(technique);
@@ -58,21 +68,26 @@ impl ExerciseView {
         right.then_some((Action::PlaceSingle, next))
     }
 
-    fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
+    /// What is said, as lines.
+    fn words(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let Some(practising) = &source.app.practising else { return Vec::new() };
         let (words, style) = Self::said(source, practising);
-        let mut lines = paragraph(&words, style, source.width);
-        lines.push(Line::default());
+        paragraph(&words, style, source.width)
+    }
+
+    /// The keys, below what is said.
+    fn offers(source: &PanelSource<'_>) -> Vec<Line<'static>> {
+        let Some(practising) = &source.app.practising else { return Vec::new() };
         let offers = Self::onward(source, practising).into_iter().chain(OFFERS);
-        lines.extend(offers.filter_map(|(action, words)| {
-            let key = source.app.keys.key_among(&board_keys::KEYS, action);
+        let lines = offers.filter_map(|(action, words)| {
+            let key = key_of(source, action);
             let line = vec![
                 Span::styled(format!("{key:<5} "), source.theme.accent),
                 Span::styled(words.to_owned(), source.theme.dim),
             ];
             (!key.is_empty()).then(|| Line::from(line))
-        }));
-        lines
+        });
+        std::iter::once(Line::default()).chain(lines).collect()
     }
 
     fn title(source: &PanelSource<'_>) -> String {
@@ -117,18 +132,24 @@ impl Beside for ExerciseView {
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let name = source.app.practising.as_ref().map_or("", |practising| practising.page.technique.name);
         let mut lines = paragraph(name, source.theme.strong, source.width);
-        lines.extend(Self::lines(source));
+        lines.extend(Self::words(source));
+        lines.extend(Self::offers(source));
         vec![Section::new(Self::title(source), lines, 0)]
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let mut lines = paragraph(&Self::title(source), source.theme.accent, source.width);
-        lines.extend(Self::lines(source));
-        Compact { lines, modes: true, when_cut: None }
+        lines.extend(Self::words(source));
+        // What is said is worth more than the keys, which the bar names too.
+        let top = lines.clone();
+        let key = Span::styled(key_of(source, Action::CheckBoard), source.theme.accent);
+        let sign = Line::from(vec![key, Span::styled(" check", source.theme.dim)]);
+        lines.extend(Self::offers(source));
+        Compact { lines, modes: true, when_cut: Some(Cut { top, sign, ..Cut::default() }) }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        Self::lines(source).len() + 3
+        Self::words(source).len() + Self::offers(source).len() + 3
     }
 
     fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {

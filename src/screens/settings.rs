@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, Open, View, named};
-use crate::app::key_table::{Hint, Pattern, Remap, Row, code, key, keys_text, row};
+use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, row};
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
@@ -28,8 +28,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Move(Right), &[code(Code::Right), key('l')], "change", "the next value; the next group of keys"),
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the previous value; the previous group of keys"),
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
-        row(Action::AddKey, &[key('+')], "", "add another key for the action"),
-        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "", "back to the usual value or keys"),
+        row(Action::AddKey, &[key('+')], "add", "add another key for the action"),
+        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "usual", "back to the usual value or keys"),
         row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "switch between the settings and the keys"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
@@ -61,6 +61,9 @@ pub enum Waits {
     Only,
     /// One more.
     More,
+    /// The only key, or one more, that another action has: pressed again, it is swapped.
+    Swap(Pattern),
+    SwapMore(Pattern),
 }
 
 impl SettingsScreen {
@@ -105,42 +108,93 @@ impl SettingsScreen {
         let Some(usual) = usual else { return };
         let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.taken(keys, row.action, key)?)));
         match taken {
-            Some((key, other)) => app.set_error(format!("{key} is {} now: change that first", other.name())),
+            Some((key, (_, other))) => {
+                app.set_error(format!("{key} is {} now: change that first", other.action.name()));
+            }
             None => rebind(app, keys, row.action, usual.keys.to_vec()),
         }
     }
 
-    /// Takes the key that was pressed for the selected action, or says why not.
-    fn take(self, pressed: Key, waits: Waits, app: &mut App) {
+    /// Takes the key that was pressed for the selected action, or says why not. A key that another action has is asked
+    /// for once more: then the two swap.
+    fn take(&mut self, pressed: Key, waits: Waits, app: &mut App) {
         let Some((keys, row)) = self.binding(app) else { return };
         let (pressed, name) = (pressed.normal(), row.action.name());
         let takes_digits = row.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
         let pattern = if takes_digits { Pattern::Digits(pressed) } else { Pattern::Key(pressed) };
-        let plain = matches!(pressed.code, Code::Char(_)) && !pressed.ctrl && !pressed.alt;
         if takes_digits && !matches!(pressed.code, Code::Char('1'..='9')) {
             return app.set_error(format!("{name} takes all digits at once: press one of 1 to 9, with Alt or Ctrl"));
         }
-        if keys.typing && plain {
-            return app.set_error(format!("{pattern} could no longer be typed there; a key with Ctrl or Alt can"));
+        if let Err(why) = row.can_have(keys, pattern) {
+            return app.set_error(why);
         }
-        if let Some(other) = app.keys.taken(keys, row.action, pattern) {
-            let other = other.name();
-            return app.set_error(format!("{pattern} is the key of {other}: give that another one first"));
-        }
-        let also = if waits == Waits::More { "also " } else { "" };
-        let mut all = if waits == Waits::More { row.keys.to_vec() } else { Vec::new() };
+        let more = matches!(waits, Waits::More | Waits::SwapMore(_));
+        let mut all = if more { row.keys.to_vec() } else { Vec::new() };
         all.retain(|key| !key.overlaps(pattern));
         if all.len() >= MOST_KEYS {
             return app.set_error(format!("{name} has {MOST_KEYS} keys already"));
         }
         all.push(pattern);
-        rebind(app, keys, row.action, all);
-        app.set_info(format!("{name}: {also}{pattern} from now on"));
+        let also = if more { "also " } else { "" };
+        match app.keys.taken(keys, row.action, pattern) {
+            None => {
+                rebind(app, keys, row.action, all);
+                app.set_info(format!("{name}: {also}{pattern} from now on"));
+            }
+            Some((group, other)) => {
+                let theirs = self.after_swap(keys, row, (group, other, pattern), more, app);
+                match (theirs, waits) {
+                    (Err(why), _) => app.set_error(why),
+                    (Ok(theirs), Waits::Swap(asked) | Waits::SwapMore(asked)) if asked == pattern => {
+                        let now = Row { keys: &[], ..*other };
+                        let text = theirs.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ");
+                        let text = if text.is_empty() { keys_text(&now) } else { text };
+                        rebind(app, group, other.action, theirs);
+                        rebind(app, keys, row.action, all);
+                        app.set_info(format!("{name}: {also}{pattern}; {}: {text} from now on", other.action.name()));
+                    }
+                    (Ok(theirs), _) => {
+                        self.waits = Some(if more { Waits::SwapMore(pattern) } else { Waits::Swap(pattern) });
+                        let swapped = theirs.iter().any(|key| !other.keys.contains(key));
+                        let other = other.action.name();
+                        app.set_error(match theirs.as_slice() {
+                            [] => format!("{pattern} is the only key of {other}; {pattern} again takes it from there"),
+                            _ if !swapped => {
+                                format!("{pattern} is a key of {other}; {pattern} again takes it from there")
+                            }
+                            _ => format!("{pattern} is the key of {other}; {pattern} again swaps the two"),
+                        });
+                    }
+                }
+            }
+        }
+    }
+
+    /// The keys of an action that gives up one of them: those it has besides, and those that the other action had.
+    fn after_swap(
+        &self,
+        keys: &Keys,
+        row: &Row,
+        (group, other, pattern): (&Keys, &Row, Pattern),
+        more: bool,
+        app: &App,
+    ) -> Result<Vec<Pattern>, String> {
+        let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !key.overlaps(pattern)).collect();
+        let free = if more { &[][..] } else { row.keys };
+        for &key in free.iter().filter(|key| !key.overlaps(pattern)).take(MOST_KEYS.saturating_sub(theirs.len())) {
+            // Where the other action counts in more places, what is free here may be taken there.
+            let taken = app.keys.taken(group, other.action, key);
+            let free = taken.is_none_or(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action);
+            if free && other.can_have(group, key).is_ok() {
+                theirs.push(key);
+            }
+        }
+        match theirs.is_empty() && !other.can_lack_keys() {
+            true => Err(format!("{pattern} is the only key of {}: give that another one first", other.action.name())),
+            false => Ok(theirs),
+        }
     }
 }
-
-/// The most keys that an action can have in the file.
-const MOST_KEYS: usize = 9;
 
 fn rebind(app: &mut App, keys: &Keys, action: Action, patterns: Vec<Pattern>) {
     app.rebind(Remap { group: keys.name, action, keys: patterns });
@@ -189,9 +243,9 @@ impl View for SettingsScreen {
 
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         let words = match (hint.action, self.group) {
-            (Action::Move(Right), Some(_)) => "next group",
-            (Action::Accept, Some(_)) => "press another",
-            (Action::Accept, None) => return None,
+            (Action::Move(Right), Some(_)) => "group",
+            (Action::Accept, Some(_)) => "other",
+            (Action::Accept | Action::AddKey, None) => return None,
             (Action::SwitchView, Some(_)) => "settings",
             (Action::SwitchView, None) => "keys",
             _ => hint.words,
@@ -274,19 +328,20 @@ impl View for SettingsScreen {
             (None, Some((_, row))) => format!("{}: {}", row.action.name(), app.keys.help(row)),
             (None, None) => String::new(),
         };
+        // What is said takes the place of what the row means, so that the keys stay below it.
+        let asked = matches!(self.waits, Some(Waits::Only | Waits::More));
+        let (about, style) = match app.message.as_ref().filter(|_| !asked) {
+            Some(message) if message.tone == Tone::Refusal => (message.text.clone(), theme.warning),
+            Some(message) => (message.text.clone(), theme.good),
+            None => (about, theme.dim),
+        };
         let mut lines = vec![Line::default()];
-        lines.extend(words::at_most(words::paragraph(&about, theme.dim, width), 3, theme.dim));
+        lines.extend(words::at_most(words::paragraph(&about, style, width), 3, style));
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
-        lines.push(match (&app.message, self.waits, self.setting()) {
-            (_, Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
-            (Some(message), None, _) => {
-                let style = if message.tone == Tone::Refusal { theme.warning } else { theme.good };
-                lines.extend(bar::below_message(&message.text, style, named(self, app).into_iter(), theme, width));
-                write(&lines, below, buffer);
-                return None;
-            }
-            (None, None, Some(setting)) if setting.name == "theme" => preview(theme),
-            (None, None, _) => Line::default(),
+        lines.push(match (self.waits, self.setting()) {
+            (Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
+            (None, Some(setting)) if setting.name == "theme" => preview(theme),
+            (None, _) => Line::default(),
         });
         lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
         write(&lines, below, buffer);

@@ -6,11 +6,12 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::lines::write;
-use super::panels::bar;
+use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
-use crate::app::App;
+use super::window;
 use crate::app::key_table::Hint;
+use crate::app::{App, Message, Tone};
 
 /// Asks for the words of a search.
 const FIND: &str = "find: ";
@@ -91,7 +92,7 @@ impl ListInput {
                 Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(typed, theme.strong)])
             }
             (None, Some(message)) => {
-                write(&bar::below_message(&message.text, theme.text, keys, theme, width), foot, buffer);
+                Self::draw_message(message, foot, bar::line_of(keys, theme, width), theme, buffer);
                 return None;
             }
             (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
@@ -100,5 +101,15 @@ impl ListInput {
         write(&[said, bar::line_of(keys, theme, width)], foot, buffer);
         let caret = self.prompt?.width() + caret;
         Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
+    }
+    /// Draws what is said above the keys; two rows of it take one from the list.
+    fn draw_message(message: &Message, foot: Rect, keys: Line<'_>, theme: &Theme, buffer: &mut Buffer) {
+        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        let mut lines = words::at_most(words::paragraph(&message.text, style, foot.width.into()), 2, style);
+        let more = (lines.len() as u16).saturating_sub(1).min(foot.y);
+        let foot = Rect { y: foot.y - more, height: foot.height + more, ..foot };
+        window::clear(foot, theme, buffer);
+        lines.push(keys);
+        write(&lines, foot, buffer);
     }
 }

@@ -96,8 +96,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
-    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of undo: give that another one first"),
-    ("menu", ",<tab>+q", "| q is the key of quit: give that another one first"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of undo; u again swaps the two"),
+    ("menu", ",<tab>+q", "| q is a key of quit; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ":<tab>", "overlay=Commands"),
@@ -474,10 +474,10 @@ fn keys_that_do_nothing_are_not_named() {
 fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
     let mut world = begin("menu");
     press(&mut world, ",");
-    found_on_screen(&world, "→ change  Tab keys  Esc back");
+    found_on_screen(&world, "→ change  Delete usual  Tab keys  Esc back");
     press(&mut world, "<click-on Tab keys>");
-    found_on_screen(&world, "→ next group  Enter press another  Tab settings  Esc back");
-    press(&mut world, "<click-on → next group>");
+    found_on_screen(&world, "→ group  Enter other  + add  Delete usual  Tab settings  Esc back");
+    press(&mut world, "<click-on → group>");
     found_on_screen(&world, "Keys: Everywhere");
 }
 
@@ -704,8 +704,40 @@ fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
     press(&mut world, &format!("{there}+<f1>"));
     assert_eq!(world.saved_keys.len(), 1, "F1 is the help everywhere");
-    press(&mut world, "<del><esc>");
+    press(&mut world, "<esc><del><esc>");
     assert_eq!(world.stage.app.keys.key_of(ninefold::app::Action::Undo), "u");
+}
+
+#[test]
+fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
+    use ninefold::app::Action;
+    let mut world = begin("almost");
+    let group = world.stage.app.keys.0.iter().position(|keys| keys.name == "board").unwrap();
+    let at = |action| world.stage.app.keys.0[group].rows.iter().position(|row| row.action == action).unwrap();
+    let there = |at: usize| format!(",<tab>{}{}", "<right>".repeat(group), "<down>".repeat(at));
+    let (undo, redo) = (there(at(Action::Undo)), there(at(Action::Redo)));
+    let key = |world: &crate::world::World, action| world.stage.app.keys.key_of(action);
+    assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
+
+    press(&mut world, &format!("{undo}<enter>U"));
+    found_on_screen(&world, "U is the key of redo; U again swaps the two");
+    found_on_screen(&world, "Tab settings  Esc back");
+    press(&mut world, "<esc><esc>");
+    assert_eq!(world.saved_keys.len(), 0, "Esc leaves both as they are");
+
+    press(&mut world, &format!("{undo}<enter>UU"));
+    assert_eq!(key(&world, Action::Undo), "U");
+    assert!(world.stage.app.keys.0[group].rows.iter().all(|row| {
+        let has = |key: &str| row.keys.iter().any(|own| own.to_string() == key);
+        has("u") == (row.action == Action::Redo) && has("U") == (row.action == Action::Undo)
+    }));
+    assert_eq!(world.saved_keys.len(), 2);
+
+    // What is added beside the keys of an action is taken from the other.
+    press(&mut world, &format!("<esc>{redo}+U"));
+    found_on_screen(&world, "U is the only key of undo; U again takes it from there");
+    press(&mut world, "U<esc>");
+    assert_eq!(key(&world, Action::Undo), "");
 }
 
 #[test]

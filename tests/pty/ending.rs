@@ -88,7 +88,7 @@ fn a_key_chosen_in_the_settings_works_after_a_restart() {
     player.key(ENTER);
     player.shows("Press the key");
     player.key("q");
-    player.shows("q is the key of quit: give that another one first");
+    player.shows("q is a key of quit; q again takes it from there");
     player.key(ENTER);
     player.shows("Press the key");
     player.key("Z");

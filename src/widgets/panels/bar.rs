@@ -2,11 +2,10 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{ClickTarget, words};
+use super::ClickTarget;
 use crate::app::key_table::{Hint, KeyMatch};
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, App, KeyTable, Keys, Mode, Question};
@@ -24,22 +23,6 @@ pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -
 #[must_use]
 pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -> Line<'static> {
     drawn(&fit(hints, width), theme)
-}
-
-/// A message with the hints below it, in two rows; a long message takes the row of the hints as well.
-pub fn below_message(
-    message: &str,
-    style: Style,
-    hints: impl Iterator<Item = Hint>,
-    theme: &Theme,
-    width: usize,
-) -> Vec<Line<'static>> {
-    let mut lines = words::at_most(words::paragraph(message, style, width), 2, theme.dim);
-    if lines.len() < 2 {
-        lines.resize(1, Line::default());
-        lines.push(line_of(hints, theme, width));
-    }
-    lines
 }
 
 /// The fewest columns for all modes and a few other keys.
