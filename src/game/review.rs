@@ -10,6 +10,9 @@ use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 /// The most pauses that are of interest.
 pub const MOST_PAUSES: usize = 5;
 
+/// Milliseconds without a change that are a pause: in less than that nobody looks for a step in vain.
+pub const LEAST_PAUSE: u64 = 10_000;
+
 /// What there is to learn from a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Review {
@@ -87,8 +90,7 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
     let gaps = moments.windows(2).enumerate().filter_map(|(at, pair)| {
         let [before, after] = pair else { return None };
         let length = after.elapsed.saturating_sub(before.elapsed);
-        // The clock shows seconds: a shorter one would be a pause of no time.
-        (length >= 1000).then_some((length, at))
+        (length >= LEAST_PAUSE).then_some((length, at))
     });
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
     gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
@@ -230,12 +232,12 @@ mod tests {
     fn entries_in_the_order_of_the_path_are_no_guesses() {
         let mut game = game();
         for (at, (cell, digit)) in (1..).zip(entries()) {
-            place(&mut game, at * 1000 + if at > 10 { 60_000 } else { 0 }, cell, digit);
+            place(&mut game, at * 12_000 + if at > 10 { 60_000 } else { 0 }, cell, digit);
         }
         let found = looked_at(&game);
         assert_eq!(found.guesses, []);
         let longest = found.pauses.first().unwrap();
-        assert_eq!((longest.at, longest.length), (10, 61_000));
+        assert_eq!((longest.at, longest.length), (10, 72_000));
         assert!(longest.step.is_some());
         assert_eq!(found.pauses.len(), MOST_PAUSES);
     }
@@ -247,15 +249,15 @@ mod tests {
         // Without any technique but singles, the last entry of the path follows from nothing at the start.
         let (cell, digit) = entries.pop().unwrap();
         let wrong = Digit::all(9).find(|&d| d != digit).unwrap();
-        place(&mut game, 1000, cell, wrong);
-        place(&mut game, 2000, cell, digit);
+        place(&mut game, 12_000, cell, wrong);
+        place(&mut game, 24_000, cell, digit);
         for (at, &(cell, digit)) in (3..).zip(&entries) {
-            place(&mut game, at * 1000, cell, digit);
+            place(&mut game, at * 12_000, cell, digit);
         }
         let seen = looked_at(&game).pauses;
         let said: Vec<_> = seen.iter().filter(|pause| !pause.wrong.is_empty()).collect();
         assert_eq!(said.iter().map(|pause| (pause.at, pause.wrong)).collect::<Vec<_>>(), [(1, cell.set())]);
-        assert_eq!(said[0].words(&game.moments()), format!("You paused for 00:01, at 00:01. {cell} was wrong then."));
+        assert_eq!(said[0].words(&game.moments()), format!("You paused for 00:12, at 00:12. {cell} was wrong then."));
         assert_eq!(said[0].step, None);
         let singles = Options::only(["naked-single", "hidden-single"]);
         let found = review(game.puzzle(), &game.moments(), &singles, &|| false);

@@ -1,26 +1,34 @@
-//! The branches: what each began with, how far it went, what all of them lead to; kept or dropped with a key.
+//! The branches: what each began with, how far it went, what all of them lead to. One is kept or dropped with a key, and
+//! those that began inside it with it.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::{Action, App, Code, KeyMatch, Keys};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::{Command, Game};
 use crate::widgets::lines::write;
+use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::window;
+use crate::widgets::window::{screen, window, window_place};
 
 pub const KEYS: Keys = Keys {
     name: "branches",
     heading: "In the list of branches",
     typing: false,
     rows: &[
-        row(Action::KeepBranch, &[key('k'), code(Code::Enter)], "keep", "keep what the newest branch holds"),
-        row(Action::DropBranch, &[key('d')], "drop", "drop the newest branch: back to where it began"),
+        row(
+            Action::KeepBranch,
+            &[key('k'), code(Code::Enter)],
+            "keep",
+            "keep what the branch and those inside it hold",
+        ),
+        row(Action::DropBranch, &[key('d')], "drop", "drop the branch and those inside it: back to where it began"),
+        row(Action::Move(Direction::Up), &[code(Code::Up)], "", "the branch that this one began in"),
+        row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the branch that began in this one"),
         row(Action::Leave, &[code(Code::Esc), key('F')], "back", "back"),
     ],
 };
@@ -29,28 +37,48 @@ pub const KEYS: Keys = Keys {
 const WIDTH: u16 = 58;
 const NAME: usize = 14;
 
+/// Columns of the mark of the selected row.
+const MARK: usize = 2;
+
 /// The list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Branches;
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Branches {
+    /// The selected branch, the oldest one first.
+    at: usize,
+}
 
 impl Branches {
-    fn lines(game: &Game, theme: &Theme, width: usize) -> Vec<Line<'static>> {
-        let line = |name: &str, text: String, style: Style| {
-            let text = words::cut(&text, width.saturating_sub(NAME));
-            Line::styled(format!("{}{text}", words::fit(name, NAME)), style)
+    /// With the newest branch selected.
+    pub fn of(game: &Game) -> Self {
+        Self { at: game.savepoints().len().saturating_sub(1) }
+    }
+
+    /// What stands below the branches: those that were left, then what all lead to, each line with whether it is of that.
+    fn below(game: &Game) -> Vec<(String, bool)> {
+        let width = usize::from(WIDTH);
+        let room = width.saturating_sub(NAME + MARK);
+        let left = |(name, text): (&str, String)| {
+            (format!("{}{}{}", " ".repeat(MARK), words::fit(name, NAME), words::cut(&text, room)), false)
         };
-        let mut lines = Vec::new();
-        for (number, branch) in (1..).zip(game.savepoints()) {
-            let text = format!("{} since", branch.changes(game.position()));
-            let newest = number == game.savepoints().len();
-            lines.push(line(&branch.title(number), text, if newest { theme.branch } else { theme.text }));
-        }
-        lines.extend(game.left().map(|(name, text)| line(name, text, theme.dim)));
+        let mut lines: Vec<(String, bool)> = game.left().map(left).collect();
         if let Some(agreement) = game.agreement() {
-            lines.push(Line::default());
-            lines.extend(words::paragraph(&agreement, theme.good, width));
+            lines.push((String::new(), true));
+            lines.extend(words::wrap(&agreement, width).into_iter().map(|line| (line, true)));
         }
         lines
+    }
+
+    /// Room of the branches, and of what stands below them.
+    fn rooms(game: &Game, below: usize, screen: Rect) -> (Rect, Rect) {
+        let inside = window_place(WIDTH, Self::height(game, below, screen), screen).1;
+        let rows = Rect { height: inside.height.saturating_sub(2), ..inside };
+        let branches = (game.savepoints().len() as u16).min(rows.height);
+        (Rect { height: branches, ..rows }, Rect { y: rows.y + branches, height: rows.height - branches, ..rows })
+    }
+
+    fn height(game: &Game, below: usize, screen: Rect) -> u16 {
+        let lines = game.savepoints().len() + below;
+        (lines as u16).saturating_add(2).min(screen.height.saturating_sub(4))
     }
 }
 
@@ -60,20 +88,48 @@ impl View for Branches {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        let count = app.play.as_ref().map_or(0, |play| play.game.savepoints().len());
+        let times = count.saturating_sub(self.at);
         match hit.action {
-            Action::KeepBranch => app.act(&Command::KeepBranch),
-            Action::DropBranch => app.leave_branch(&Command::DropBranch),
-            _ => return EventResult::Stay,
-        };
+            // The newest first: each is one move that can be undone.
+            Action::KeepBranch => _ = (0..times).all(|_| app.act(&Command::KeepBranch)),
+            Action::DropBranch => _ = (0..times).all(|_| app.leave_branch(&Command::DropBranch)),
+            action => {
+                list_move(action, &mut self.at, count);
+                return EventResult::Stay;
+            }
+        }
         EventResult::Close
     }
 
-    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+    fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
         let play = app.play.as_ref()?;
-        let lines = Self::lines(&play.game, theme, usize::from(WIDTH));
-        let height = (lines.len() as u16).saturating_add(2).min(buffer.area.height.saturating_sub(4));
-        let inside = window(self.title(), WIDTH, height, theme, buffer);
-        write(&lines, Rect { height: inside.height.saturating_sub(2), ..inside }, buffer);
+        let below = Self::below(&play.game).len();
+        let (rows, room) = (play.game.savepoints().len(), Self::rooms(&play.game, below, screen(app)).0);
+        // A click selects: what is kept or dropped is a matter of a key.
+        select_at(place, room, &mut self.at, rows, app);
+        None
+    }
+
+    fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        let game = &app.play.as_ref()?.game;
+        let below = Self::below(game);
+        let inside = window(self.title(), WIDTH, Self::height(game, below.len(), buffer.area), theme, buffer);
+        let (list, rest) = Self::rooms(game, below.len(), buffer.area);
+        let rows: Vec<_> = (1..)
+            .zip(game.savepoints())
+            .map(|(number, branch)| {
+                let text = format!("{} since", branch.changes(game.position()));
+                let newest = number == game.savepoints().len();
+                let style = if newest { theme.branch } else { theme.text };
+                let text = words::cut(&text, usize::from(WIDTH).saturating_sub(NAME + MARK));
+                vec![(words::fit(&branch.title(number), NAME), style), (text, style)]
+            })
+            .collect();
+        list::draw(&rows, self.at, list, theme, buffer);
+        let style = |agreed| if agreed { theme.good } else { theme.dim };
+        let below: Vec<_> = below.into_iter().map(|(line, agreed)| Line::styled(line, style(agreed))).collect();
+        write(&below, rest, buffer);
         bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }

@@ -53,7 +53,10 @@ impl Finished {
 
     /// `3 (2 with the cells, 1 with the reason)`.
     fn hints(&self) -> String {
-        let deeper = self.deeper_hints.iter().zip(["cells", "reason"]).filter(|(count, _)| **count > 0);
+        // Who looked at the reason saw the cells before.
+        let [cells, reason] = self.deeper_hints;
+        let deeper = [(cells.saturating_sub(reason), "cells"), (reason, "reason")];
+        let deeper = deeper.iter().filter(|(count, _)| *count > 0);
         let deeper: Vec<String> = deeper.map(|(count, what)| format!("{count} with the {what}")).collect();
         let inside = if deeper.is_empty() { String::new() } else { format!(" ({})", deeper.join(", ")) };
         format!("{}{inside}", self.hints_used)

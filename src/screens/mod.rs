@@ -323,7 +323,7 @@ impl Open {
             Self::CopyMenu => Screen::CopyMenu(CopyMenu::new(app, false)?),
             Self::About => Screen::About(About::default()),
             Self::Assistance => Screen::Assistance(AssistanceChoice::default()),
-            Self::Branches => Screen::Branches(Branches),
+            Self::Branches => Screen::Branches(Branches::of(&app.play.as_ref()?.game)),
             Self::LeftOut => Screen::LeftOut(LeftOutView),
             Self::Result => Screen::Finished(Finished::of(&app.play.as_ref()?.game)),
             Self::Replay(at) => Screen::Replay(Replay::new(&app.play.as_ref()?.game, at)),

@@ -286,8 +286,15 @@ impl View for SettingsScreen {
 
     fn took(&mut self, key: Key, app: &mut App) {
         let Some(waits) = self.waits.take() else { return };
-        if key.code != Code::Esc {
-            self.take(key, waits, app);
+        match waits {
+            _ if key.code == Code::Esc => {}
+            // Only the same key again swaps: any other means what it usually does.
+            Waits::Swap(asked) | Waits::SwapMore(asked) if asked.takes(key.normal()).is_none() => {
+                if let Some(hit) = app.keys.lookup(&KEYS, key) {
+                    self.on(hit, app);
+                }
+            }
+            _ => self.take(key, waits, app),
         }
     }
 
@@ -339,9 +346,9 @@ impl View for SettingsScreen {
         lines.extend(words::at_most(words::paragraph(&about, style, width), 3, style));
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
         lines.push(match (self.waits, self.setting()) {
-            (Some(_), _) => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
-            (None, Some(setting)) if setting.name == "theme" => preview(theme),
-            (None, _) => Line::default(),
+            (Some(_), _) if asked => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
+            (_, Some(setting)) if setting.name == "theme" => preview(theme),
+            _ => Line::default(),
         });
         lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
         write(&lines, below, buffer);

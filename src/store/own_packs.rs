@@ -81,12 +81,16 @@ impl Store {
         Ok(KeptPacks { packs, unread: unread.map(|e| e.to_string()), came })
     }
 
-    /// Writes a pack under the first name that is not taken: `NAME`, `NAME-2` …
+    /// Writes a pack under the first name that is not taken: `NAME`, `NAME-2` … A pack with this name and these puzzles
+    /// is the one that is wanted.
     fn keep_pack(&self, folder: &Path, title: &str, text: &str) -> Result<String, StoreError> {
         let name = file_name(title);
         for number in 1..1000_u32 {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
-            if atomic::create(&self.disk, &file(folder, &name)?, text.as_bytes())?.is_some() {
+            let path = file(folder, &name)?;
+            if atomic::create(&self.disk, &path, text.as_bytes())?.is_some()
+                || self.disk.read_within(&path, MOST_BYTES).is_ok_and(|bytes| bytes == text.as_bytes())
+            {
                 return Ok(name);
             }
         }
@@ -151,6 +155,7 @@ mod tests {
         assert_eq!(names(&keep("../My puzzles: 1", "a\n")), ["My-puzzles--1=a\n"]);
         assert_eq!(names(&keep("../My puzzles: 1", "b\n")), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
         let first = || String::from("My-puzzles--1");
+        assert_eq!(names(&keep("../My puzzles: 1", "b\n")).len(), 2, "the same once more");
         assert_eq!(names(&PackJob::PutAway(first())), ["My-puzzles--1-2=b\n"]);
         assert_eq!(names(&PackJob::BringBack(first())), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
         assert_eq!(names(&keep("…", "c\n")).len(), 3);

@@ -10,7 +10,7 @@ use ninefold::solver::{Limits, Outcome, Solution, Status, solve};
 use serde_json::Value;
 use std::time::{Duration, Instant};
 
-/// What is told about one file.
+/// What is reported of one file.
 #[derive(Default)]
 struct Tally {
     puzzles: usize,

@@ -41,7 +41,7 @@ fn text(puzzle: PuzzleBuilder, digits: &[(&str, u8)]) -> String {
     written.text
 }
 
-/// Exactly these conflicts are told: rule, cells and text, as objects and in words.
+/// Exactly these conflicts are reported: rule, cells and text, as objects and in words.
 fn broken(puzzle: PuzzleBuilder, digits: &[(&str, u8)], expected: &[(&str, &str, &str)]) {
     let text = text(puzzle, digits);
     let answer = run(&["check", &text, "--json"]);

@@ -1,4 +1,4 @@
-//! Copying: the list of notations, the last choice, the paste box's list, and what is told about a puzzle.
+//! Copying: the list of notations, the last choice, the paste box's list, and what is said of a puzzle.
 
 use ninefold::notation::{self, find};
 use ninefold::screens::{CopyMenu, Screen};

@@ -91,8 +91,12 @@ pub fn begin(start: &str) -> World {
 }
 
 /// The first event of a line of keys, and the rest of the line. One at a time, because the mouse points at what is
-/// shown when it comes.
-pub fn first_event<'a>(world: &World, keys: &'a str) -> Option<(Event, &'a str)> {
+/// shown when it comes. Nothing happens for a quarter of a minute where `<wait>` stands.
+pub fn first_event<'a>(world: &mut World, keys: &'a str) -> Option<(Event, &'a str)> {
+    if let Some(after) = keys.strip_prefix("<wait>") {
+        world.now += 15_000;
+        return first_event(world, after);
+    }
     if let Some((name, after)) = keys.strip_prefix('<').and_then(|r| r.split_once('>')) {
         return Some((named(world, name), after));
     }
@@ -195,7 +199,7 @@ pub fn press(world: &mut World, keys: &str) {
     }
 }
 
-/// All cases of a table; each one that fails is told.
+/// All cases of a table; each one that fails is named.
 pub fn all_hold(cases: &[(&str, &str, &str)]) {
     let failed =
         cases.iter().filter(|(start, keys, expect)| std::panic::catch_unwind(|| case(start, keys, expect)).is_err());

@@ -69,8 +69,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
-    ("almost", "1l2<click r2c1>4K", "overlay=Review"),
-    ("almost", "1l2<click r2c1>4K<down><up><enter>", "overlay=Replay"),
+    ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | is kept"),
+    ("almost", "1l2<click r2c1>4K", "overlay=Finished | you never paused"),
+    ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
+    ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
     ("almost", "sssH", "overlay=Finished | copied: a challenge: the puzzle and your time"),
     // The question of the first start.
@@ -87,7 +89,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "T", "overlay=Statistics"),
     ("menu", ":stats<enter>y", "overlay=Statistics | copied: the statistics, as CSV"),
     ("almost", "1J<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
-    ("almost", "1l2<click r2c1>4K<right>nj<left>k<esc>", "overlay=Finished"),
+    ("almost", "1l2<click r2c1><wait>4K<right>nj<left>k<esc>", "overlay=Finished"),
     ("menu", "TY", "overlay=Statistics | copied: the statistics, as JSON"),
     ("menu", "T<up>k<down>j<pgup><pgdn><home><end><esc>", "overlay=-"),
     ("menu", "T<enter>", "overlay=-"),
@@ -741,6 +743,23 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 }
 
 #[test]
+fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
+    let depth = |world: &crate::world::World| world.stage.app.play.as_ref().unwrap().game.savepoints().len();
+    let mut world = begin("open");
+    press(&mut world, "b1<right>b2<right>b3");
+    assert_eq!(depth(&world), 3);
+    // The newest is selected; the one above it takes it along.
+    press(&mut world, "F<up>d");
+    assert_eq!(depth(&world), 1);
+    press(&mut world, "uuF<up><up>k");
+    assert_eq!(depth(&world), 0);
+    press(&mut world, "uuu");
+    assert_eq!(depth(&world), 3);
+    press(&mut world, "F<up><up><down><enter>");
+    assert_eq!(depth(&world), 1);
+}
+
+#[test]
 fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
     let mut world = begin("almost");
     let tick = |world: &mut crate::world::World, ms| {
@@ -763,7 +782,7 @@ fn the_history_names_techniques_and_the_card_all_the_help() {
     found_on_screen(&world, "step: Full house");
     press(&mut world, "<esc>ss");
     found_on_screen(&world, "steps taken 3");
-    found_on_screen(&world, "1 (1 with the cells");
+    found_on_screen(&world, "1 (1 with the reason)");
 }
 
 #[test]

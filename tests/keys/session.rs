@@ -311,7 +311,7 @@ fn a_double_click_selects_alike_and_two_slow_clicks_do_not() {
     case("open", "5<click r1c3>5<click r1c1><click r1c1>", "sel=-");
     let mut world = begin("open");
     press(&mut world, "5<click r1c3>5<click r1c1>");
-    let click = crate::language::first_event(&world, "<click r1c1>").unwrap().0;
+    let click = crate::language::first_event(&mut world, "<click r1c1>").unwrap().0;
     world.send(Msg::Event { event: click, now: world.now + 200 });
     holds(&world, "sel=r1c1+r1c3", "double click");
 }

@@ -30,7 +30,7 @@ fn every_key_of_the_table_has_a_case() {
     for (start, keys, _) in board::CASES.iter().chain(overlays::CASES).chain(copying::CASES).chain(editor::CASES) {
         let mut world = begin(start);
         let mut rest = *keys;
-        while let Some((event, after)) = first_event(&world, rest) {
+        while let Some((event, after)) = first_event(&mut world, rest) {
             seen.extend(taken(world.stage.keys(), &event));
             world.event(event);
             rest = after;

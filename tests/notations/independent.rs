@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::row;
 
-/// What the script is told of a link. The cages are left out where the puzzle cannot be read.
+/// What the script learns of a link. The cages are left out where the puzzle cannot be read.
 fn line(text: &str, puzzle: Option<&Puzzle>, ours: bool) -> Value {
     let cages = puzzle.map(|p| {
         let cells = |c: &ninefold::puzzle::Cage| c.cells.iter().map(|c| c.to_string()).collect::<Vec<_>>();

@@ -231,7 +231,7 @@ fn drawings() {
 #[test]
 fn cages_without_a_sum() {
     let caged = |cage: &str| parse(&small(&format!(",\"cages\":[{cage}]")));
-    // what a word means is told in words alone
+    // what a word means is said in words alone
     let error = caged("{\"cells\":[[0,0],[1,1]],\"value\":\"odd\"}").unwrap_err();
     assert!(error.message.ends_with("does not know: cage with \"odd\""), "{error}");
     let import = caged("{\"cells\":[[0,0],[1,1]]}").unwrap();

@@ -109,7 +109,7 @@ fn mistakes_have_their_place() {
     assert_eq!(message(&jigsaw.replacen("J8", "J7", 1)), "region J7 has 10 cells instead of 9");
     assert!(message(&jigsaw.replacen("J8", "", 1)).contains("others, as r9c1, do not"));
     assert!(message(&jigsaw.replacen("=1", "=10", 1)).starts_with("10 at r1c1 is no digit"));
-    // digits that clash are told and kept
+    // digits that clash are reported and kept
     let import = read(&jigsaw.replacen("=2", "=1", 1));
     assert!(import.notices[0].contains("1 twice in column 1: r1c1, r2c1"), "{:?}", import.notices);
     let kept = write(row("sumocue"), &import.puzzle, &import.board, None).unwrap();

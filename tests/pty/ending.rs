@@ -20,7 +20,7 @@ fn a_finished_game_has_a_card_a_replay_a_review_and_its_place_in_the_statistics(
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).size(120, 45).arg(ALMOST).spawn();
     player.shows("Sudoku");
-    player.wait("a second, which the review takes for a pause", |state| state.shows("00:01"));
+    player.wait("ten seconds, which the review takes for a pause", |state| state.shows("00:10"));
     player.key("8");
     player.shows("Every digit is in place");
     player.shows("Full house");
@@ -88,7 +88,7 @@ fn a_key_chosen_in_the_settings_works_after_a_restart() {
     player.key(ENTER);
     player.shows("Press the key");
     player.key("q");
-    player.shows("q is a key of quit; q again takes it from there");
+    player.shows("q is the key of quit; q again swaps the two");
     player.key(ENTER);
     player.shows("Press the key");
     player.key("Z");

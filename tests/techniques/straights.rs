@@ -167,7 +167,7 @@ fn the_count_forces_a_line_to_hold_a_digit() {
 
 #[test]
 fn a_compartment_with_one_straight_left_is_not_split() {
-    // 56789 with 58 twice: a pair, and it is told as one.
+    // 56789 with 58 twice: a pair, and it is shown as one.
     let one = Position::str8ts("r6c6").place("r6c3", "9").marks("r6c1-2", "58").marks("r6c4-5", "567");
     assert_eq!(one.text("naked-pair").split(':').next(), Some("Naked pair in row 6"));
     let options = Options::only(["split-compartment"]);

@@ -9,8 +9,11 @@ use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 use crate::puzzle::{CANDIDATE_COLOURS, Digit};
 
-/// The mode buttons.
+/// The mode buttons, until the end.
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
+    if source.play.game.is_solved() {
+        return Vec::new();
+    }
     let theme = source.theme;
     let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
     let (mut spans, mut used) = (Vec::new(), 0);
