@@ -1,8 +1,8 @@
 //! The library: puzzles to choose from by sort and level, with what became of those that were played.
 
 mod item;
+mod shelf;
 
-use std::collections::HashMap;
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
@@ -11,14 +11,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 pub use item::Item;
+pub use shelf::{Shelf, Show, State};
 
 use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
-use crate::game::Summary;
 use crate::game::clock::duration;
-use crate::generator::{Offer, packs};
+use crate::generator::Offer;
 use crate::logic::Level;
 use crate::notation::Import;
 use crate::widgets::lines::write;
@@ -64,30 +64,6 @@ const SCORE: usize = 7;
 const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
 
-/// Which puzzles are shown, by what became of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Show {
-    #[default]
-    All,
-    New,
-    Begun,
-    Solved,
-}
-
-impl Show {
-    const ALL: [(Self, &'static str); 4] =
-        [(Self::All, "all"), (Self::New, "not begun"), (Self::Begun, "begun"), (Self::Solved, "solved")];
-
-    fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(show, _)| *show == self).map_or("", |(_, name)| name)
-    }
-
-    fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|(show, _)| *show == self).unwrap_or(0);
-        Self::ALL.get((at + 1) % Self::ALL.len()).map_or(self, |(show, _)| *show)
-    }
-}
-
 /// The picture of the selected puzzle.
 #[derive(Clone, Debug, Default)]
 enum Preview {
@@ -104,31 +80,20 @@ enum Preview {
 pub struct Library {
     /// The selected row of those shown.
     pub at: usize,
-    /// The name of the own pack that is shown; nothing for the one of the program.
-    pack: Option<String>,
-    /// The own packs; nothing until they are listed.
-    own: Option<Arc<Vec<OwnPack>>>,
-    /// The puzzles of the pack.
-    items: Vec<Item>,
+    /// The puzzles.
+    shelf: Shelf,
     /// The own packs that were put away, the last one last.
     gone: Vec<String>,
-    sort: Option<&'static Offer>,
-    level: Option<Level>,
-    show: Show,
     /// The words that puzzles must have, or the name of a file that is typed.
     input: ListInput,
-    /// The places of the puzzles that are shown.
-    shown: Vec<usize>,
-    games: Vec<SavedGame>,
-    /// The places of a puzzle's games among those, by the text that it was read from.
-    played: HashMap<String, Vec<usize>>,
     preview: Preview,
 }
 
 impl Library {
     /// The library at the sort of the puzzle on the board, if there is one, or of the one that was wanted last.
     pub fn new(app: &mut App) -> Self {
-        let mut library = Self { sort: app.usual_sort().map(|sort| sort.offer), ..Self::default() };
+        let mut library = Self::default();
+        library.shelf.sort = app.usual_sort().map(|sort| sort.offer);
         library.open(None);
         library.follow(app);
         library
@@ -136,81 +101,36 @@ impl Library {
 
     /// Shows a pack: an own one, or that of the program.
     fn open(&mut self, pack: Option<&str>) {
-        let of_name = |name: &str| self.own.iter().flat_map(|own| own.iter()).find(|pack| pack.name == *name);
-        let own = pack.and_then(of_name);
-        self.items = match own {
-            Some(own) => (1..).zip(&own.puzzles).map(|(place, puzzle)| Item::own(place, puzzle)).collect(),
-            None => packs().iter().flat_map(|pack| &pack.entries).map(Item::of).collect(),
-        };
-        self.pack = own.map(|own| own.name.clone());
-        self.list_again();
+        self.shelf.open(pack);
+        self.at = 0;
     }
 
     /// Shows the pack after this one, with puzzles of every sort.
     fn turn_pack(&mut self) {
-        let names: Vec<&String> = self.own.iter().flat_map(|own| own.iter()).map(|pack| &pack.name).collect();
-        let at = self.pack.as_ref().and_then(|name| names.iter().position(|other| *other == name));
-        let next = names.get(at.map_or(0, |at| at + 1)).map(|name| (*name).clone());
-        (self.sort, self.level) = (None, None);
+        let next = self.shelf.next_pack();
+        (self.shelf.sort, self.shelf.level) = (None, None);
         self.open(next.as_deref());
-    }
-
-    /// The saved games of a puzzle.
-    fn played(&self, item: &Item) -> impl Iterator<Item = (&SavedGame, &Summary)> {
-        let places = self.played.get(&*item.text).into_iter().flatten();
-        places.filter_map(|at| self.games.get(*at)).filter_map(|game| Some((game, game.known()?)))
-    }
-
-    /// The saved game of a puzzle to go on with: one that is not solved before others, and the nearest to its end.
-    fn begun(&self, item: &Item) -> Option<(&SavedGame, &Summary)> {
-        self.played(item).max_by_key(|(_, summary)| (!summary.solved, summary.placed))
-    }
-
-    fn state(&self, item: &Item) -> Show {
-        match self.played(item).map(|(_, summary)| summary.solved).max() {
-            None => Show::New,
-            Some(false) => Show::Begun,
-            Some(true) => Show::Solved,
-        }
     }
 
     /// The puzzles that are shown.
     pub fn shown(&self) -> impl ExactSizeIterator<Item = &Item> {
-        self.shown.iter().filter_map(|at| self.items.get(*at)).collect::<Vec<_>>().into_iter()
-    }
-
-    /// Finds out which are shown.
-    fn list(&mut self) {
-        let wanted = self.input.words.trim().to_lowercase();
-        let is_shown = |item: &Item| {
-            self.sort.is_none_or(|sort| item.offer == Some(sort))
-                && self.level.is_none_or(|level| item.level == Some(level))
-                && (self.show == Show::All || self.show == self.state(item))
-                && item.matches(&wanted)
-        };
-        self.shown = (0..).zip(&self.items).filter(|(_, item)| is_shown(item)).map(|(at, _)| at).collect();
-        self.at = self.at.min(self.shown.len().saturating_sub(1));
+        self.shelf.shown()
     }
 
     /// Shows others from now on, from the first.
     fn list_again(&mut self) {
         self.at = 0;
-        self.list();
+        self.shelf.words.clone_from(&self.input.words);
+        self.shelf.list();
     }
 
-    /// Finds out which puzzles the games are of.
-    fn list_games(&mut self) {
-        self.played.clear();
-        for (at, game) in self.games.iter().enumerate() {
-            if let Some(source) = game.known().and_then(|summary| summary.source.clone()) {
-                self.played.entry(source).or_default().push(at);
-            }
-        }
-        self.list();
+    /// The selected row is one of those that are shown still.
+    fn stay(&mut self) {
+        self.at = self.at.min(self.shelf.shown().len().saturating_sub(1));
     }
 
     fn selected(&self) -> Option<&Item> {
-        self.shown.get(self.at).and_then(|at| self.items.get(*at))
+        self.shelf.get(self.at)
     }
 
     /// Has a worker read the selected puzzle for its picture.
@@ -234,16 +154,16 @@ impl Library {
     /// Shows the next sort of puzzle, or the one before; all between the last and the first.
     fn turn_sort(&mut self, forward: bool) {
         let all = Offer::listed();
-        let at = self.sort.and_then(|sort| all.iter().position(|offer| *offer == sort));
+        let at = self.shelf.sort.and_then(|sort| all.iter().position(|offer| *offer == sort));
         let next = match (at, forward) {
             (None, true) => Some(0),
             (None, false) => all.len().checked_sub(1),
             (Some(at), true) => Some(at + 1),
             (Some(at), false) => at.checked_sub(1),
         };
-        self.sort = next.and_then(|at| all.get(at).copied());
-        if let (Some(sort), Some(level)) = (self.sort, self.level) {
-            self.level = Some(sort.level(level));
+        self.shelf.sort = next.and_then(|at| all.get(at).copied());
+        if let (Some(sort), Some(level)) = (self.shelf.sort, self.shelf.level) {
+            self.shelf.level = Some(sort.level(level));
         }
         self.list_again();
     }
@@ -251,12 +171,12 @@ impl Library {
     /// Shows the next level, or the one before; before the first one all.
     fn turn_level(&mut self, forward: bool) {
         let levels =
-            self.sort.map_or(Offer::listed().first().map_or(&[][..], |offer| offer.levels), |sort| sort.levels);
-        let at = self.level.and_then(|level| levels.iter().position(|other| *other == level));
-        self.level = match (at, forward) {
+            self.shelf.sort.map_or(Offer::listed().first().map_or(&[][..], |offer| offer.levels), |sort| sort.levels);
+        let at = self.shelf.level.and_then(|level| levels.iter().position(|other| *other == level));
+        self.shelf.level = match (at, forward) {
             (None, true) => levels.first().copied(),
             (None, false) => None,
-            (Some(at), true) => levels.get(at + 1).copied().or(self.level),
+            (Some(at), true) => levels.get(at + 1).copied().or(self.shelf.level),
             (Some(at), false) => at.checked_sub(1).and_then(|at| levels.get(at).copied()),
         };
         self.list_again();
@@ -270,15 +190,15 @@ impl Library {
 
     fn play(&self, again: bool, app: &mut App) {
         let Some(item) = self.selected() else { return app.set_error("there is no such puzzle in the library") };
-        match self.begun(item).filter(|_| !again) {
-            Some((game, _)) => app.open_game(&game.name),
+        match self.shelf.begun(item).filter(|_| !again) {
+            Some(game) => app.open_game(&game.name),
             None => app.start_text(&item.text, item.title.clone()),
         }
     }
 
     /// Puts the own pack away that is shown.
     fn put_away(&mut self, app: &mut App) {
-        match &self.pack {
+        match &self.shelf.pack {
             None => app.set_error("this is the built-in pack; only your own can be put away"),
             Some(name) => {
                 app.store(Job::Packs(PackJob::PutAway(name.clone())));
@@ -301,16 +221,11 @@ impl Library {
     }
 
     fn words(&self, item: &Item, theme: &Theme) -> Vec<(String, Style)> {
-        let own = self.played(item).filter(|(_, summary)| summary.solved && summary.own);
-        let best = own.map(|(_, summary)| summary.elapsed).min();
-        let state = match (self.state(item), best) {
-            (Show::Solved, Some(best)) => (format!("solved {}", duration(best)), theme.good),
-            (Show::Solved, None) => (String::from("solved with steps"), theme.good),
-            (Show::Begun, _) => {
-                let (placed, total) = self.begun(item).map_or((0, 0), |(_, summary)| (summary.placed, summary.total));
-                (format!("begun, {placed} of {total}"), theme.text)
-            }
-            (Show::All | Show::New, _) => (String::new(), theme.dim),
+        let state = match self.shelf.state(item) {
+            State::Solved(Some(best)) => (format!("solved {}", duration(best)), theme.good),
+            State::Solved(None) => (String::from("solved with steps"), theme.good),
+            State::Begun(placed, total) => (format!("begun, {placed} of {total}"), theme.text),
+            State::New => (String::new(), theme.dim),
         };
         let score = item.score.map(|score| score.to_string()).unwrap_or_default();
         let title = words::fit(&item.title, TITLE);
@@ -347,7 +262,7 @@ impl View for Library {
             Action::NextSort => self.turn_sort(true),
             Action::PreviousSort => self.turn_sort(false),
             Action::ShowState => {
-                self.show = self.show.next();
+                self.shelf.show = self.shelf.show.next();
                 self.list_again();
             }
             Action::Filter => self.input.find(),
@@ -359,7 +274,7 @@ impl View for Library {
                 None => app.set_error("no pack was put away since the library was opened"),
             },
             action => {
-                let count = self.shown.len();
+                let count = self.shelf.shown().len();
                 list_move(action, &mut self.at, count);
             }
         }
@@ -389,7 +304,7 @@ impl View for Library {
         if self.input.is_open() {
             return None;
         }
-        let (rows, room) = (self.shown.len(), Self::rooms(screen(app)).0);
+        let (rows, room) = (self.shelf.shown().len(), Self::rooms(screen(app)).0);
         if place.y + ABOVE == room.y {
             let mut right = room.x;
             let turned = self.filters().into_iter().find(|(words, _)| {
@@ -403,13 +318,13 @@ impl View for Library {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
-        self.games.clone_from(games);
-        self.list_games();
+        self.shelf.take_games(games);
+        self.stay();
     }
 
     fn games_read(&mut self, games: &[SavedGame]) {
-        SavedGame::fill_in(&mut self.games, games);
-        self.list_games();
+        self.shelf.fill_in(games);
+        self.stay();
     }
 
     fn puzzle_read(&mut self, ticket: Ticket, import: Option<Box<Import>>) {
@@ -422,12 +337,13 @@ impl View for Library {
 
     /// One that has just come is shown at once.
     fn packs_listed(&mut self, packs: &Arc<Vec<OwnPack>>, came: Option<&str>) {
-        self.own = Some(Arc::clone(packs));
+        self.shelf.own = Some(Arc::clone(packs));
         if came.is_some() {
-            (self.sort, self.level, self.show) = (None, None, Show::All);
+            (self.shelf.sort, self.shelf.level, self.shelf.show) = (None, None, Show::All);
             self.input.words.clear();
+            self.shelf.words.clear();
         }
-        if let Some(name) = came.map(str::to_owned).or_else(|| self.pack.clone()) {
+        if let Some(name) = came.map(str::to_owned).or_else(|| self.shelf.pack.clone()) {
             self.open(Some(&name));
         }
     }
@@ -440,17 +356,14 @@ impl View for Library {
             filters.push(Span::styled(words, theme.accent));
             filters.push(Span::raw(" ".repeat(GAP.into())));
         }
-        filters.push(Span::styled(format!("{} of {}", self.shown.len(), self.items.len()), theme.dim));
+        filters.push(Span::styled(format!("{} of {}", self.shelf.shown().len(), self.shelf.count()), theme.dim));
         write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
         // Only those in view need words.
         let height = usize::from(room.height);
-        let first = first_row(self.at, self.shown.len(), height);
+        let first = first_row(self.at, self.shelf.shown().len(), height);
         let view = first..first.saturating_add(height);
-        let words = |(row, at): (usize, &usize)| match self.items.get(*at).filter(|_| view.contains(&row)) {
-            Some(item) => self.words(item, theme),
-            None => Vec::new(),
-        };
-        let rows: Vec<_> = self.shown.iter().enumerate().map(words).collect();
+        let words = |(row, item)| if view.contains(&row) { self.words(item, theme) } else { Vec::new() };
+        let rows: Vec<_> = self.shelf.shown().enumerate().map(words).collect();
         if rows.is_empty() {
             write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer);
         } else {
@@ -477,11 +390,11 @@ const GAP: u16 = 3;
 impl Library {
     /// What is shown, in words, and the action that turns each on.
     fn filters(&self) -> Vec<(String, Action)> {
-        let sort = self.sort.map_or_else(|| String::from("all sorts"), Offer::title);
-        let level = self.level.map_or("all levels", Level::slug);
-        let state = if self.show == Show::All { "played or not" } else { self.show.name() };
-        let own = self.own.as_ref().is_some_and(|own| !own.is_empty());
-        let pack = own.then(|| (self.pack.clone().unwrap_or_else(|| String::from("ninefold")), Action::NextPack));
+        let sort = self.shelf.sort.map_or_else(|| String::from("all sorts"), Offer::title);
+        let level = self.shelf.level.map_or("all levels", Level::slug);
+        let state = if self.shelf.show == Show::All { "played or not" } else { self.shelf.show.name() };
+        let own = self.shelf.own.as_ref().is_some_and(|own| !own.is_empty());
+        let pack = own.then(|| (self.shelf.pack.clone().unwrap_or_else(|| String::from("ninefold")), Action::NextPack));
         let others =
             [(sort, Action::NextSort), (level.to_owned(), Action::Forward), (state.to_owned(), Action::ShowState)];
         pack.into_iter().chain(others).collect()
