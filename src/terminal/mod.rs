@@ -20,7 +20,7 @@ pub mod burst;
 pub(crate) mod calendar;
 pub mod capabilities;
 pub mod clipboard;
-mod collection;
+pub mod collection;
 #[cfg(any(not(unix), test))]
 #[cfg_attr(unix, allow(dead_code))] // tested everywhere, used on Windows
 mod console;

@@ -1,10 +1,12 @@
 //! Packs of the player's own: the puzzles of a file that was imported, kept as lines of text.
 
+use std::path::Path;
+
 use crate::generator::Offer;
 use crate::logic::{Level, Options, bare_path_unless};
 use crate::notation;
 use crate::puzzle::Board;
-use crate::text::{is_printable, stripped};
+use crate::text::{is_printable, plural, stripped};
 
 /// The puzzles of a file that are rated when it is imported; those after them show no level.
 const RATED: usize = 300;
@@ -82,6 +84,29 @@ impl Gathered {
             }
         }
         gathered
+    }
+
+    /// What a pack of this file may be called: its name without what tells its format.
+    pub fn title_of(file: &Path) -> String {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.split('.').next().unwrap_or_default().to_owned()
+    }
+
+    /// How many puzzles there are, and what is none, in words.
+    ///
+    /// # Errors
+    /// Says that there is no puzzle.
+    pub fn words(&self) -> Result<String, String> {
+        let count = self.puzzles.len();
+        if count == 0 {
+            return Err(String::from("there is no puzzle in it"));
+        }
+        let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
+        Ok(match self.left_out.as_slice() {
+            [] => puzzles,
+            [only] => format!("{puzzles}; one line holds none: {only}"),
+            [first, ..] => format!("{puzzles}; {} lines hold none, the first is: {first}", self.left_out.len()),
+        })
     }
 
     /// The lines that it is kept as.
