@@ -116,7 +116,7 @@ fn parts(inside: Rect) -> (Rect, Rect, Rect) {
 }
 
 /// The name of a kind.
-const fn kind_name(kind: Kind) -> &'static str {
+pub const fn kind_name(kind: Kind) -> &'static str {
     match kind {
         Kind::Sudoku => "Sudoku",
         Kind::Killer => "Killer",

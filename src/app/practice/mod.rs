@@ -8,11 +8,7 @@ use super::effect::{Effect, GameHandle, Job};
 use super::model::{App, GameEvent};
 use super::play::Play;
 use super::requests::request::{Request, Ticket};
-use crate::game::Game;
-use crate::generator::Code;
-use crate::notation::Origin;
-use crate::practice::{Exercise, Solved, Verdict};
-use crate::puzzle::Board;
+use crate::practice::{Exercise, Verdict};
 use page::Page;
 use practising::Practising;
 
@@ -43,11 +39,7 @@ impl App {
                 (self.play.take(), from_board)
             }
         };
-        let title = match page.exercise {
-            None => format!("{} · lesson", page.technique.name),
-            Some(number) => format!("{} · {} of {}", page.technique.name, number + 1, page.exercises()),
-        };
-        let game = Game::new(exercise.puzzle.clone(), exercise.board.clone(), None).with_title(title);
+        let game = page.game(&exercise);
         let mut play = Play::new(GameHandle::UNSAVED, game);
         play.recheck();
         self.play = Some(play);
@@ -87,11 +79,10 @@ impl App {
         if practising.page != page {
             return;
         }
-        let counts = verdict.is_right() && play.game.steps_taken() == 0;
+        let found = page.solved(&verdict, &play.game);
         practising.judged = Some(Box::new(play.game.board().clone()));
         practising.verdict = Some(verdict);
-        if let Some(number) = page.exercise.filter(|_| counts) {
-            let found = Solved::new(page.kind, page.technique, number);
+        if let Some(found) = found {
             self.store(Job::Practised(found.line()));
             self.progress.add(&found);
         }
@@ -117,12 +108,9 @@ impl App {
     /// Starts the puzzle of the page from its beginning, as a game of its own.
     fn practise_whole(&mut self) {
         let Some(practising) = &self.practising else { return };
-        let (page, puzzle) = (practising.page, practising.exercise.puzzle.clone());
-        let board = Board::new(&puzzle);
-        let code = page.code().and_then(|code| Code::read(code).ok());
-        let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
+        let (page, game) = (practising.page, practising.page.whole_puzzle(&practising.exercise));
         let name = page.technique.name;
-        self.start_game(Game::new(puzzle, board, origin).with_title(format!("{name} · whole puzzle")));
+        self.start_game(game);
         self.set_info(format!("somewhere on the way to its solution {name} is the next step"));
     }
 }

@@ -1,8 +1,11 @@
 //! The pages of practice: a lesson and its exercises.
 
+use crate::game::Game;
+use crate::generator::Code;
 use crate::logic::Technique;
-use crate::practice;
-use crate::puzzle::Kind;
+use crate::notation::Origin;
+use crate::practice::{self, Exercise, Solved, Verdict};
+use crate::puzzle::{Board, Kind};
 
 /// A page of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,5 +41,33 @@ impl Page {
     pub fn next(self) -> Option<Self> {
         let number = self.exercise.map_or(0, |number| number + 1);
         (number < self.exercises()).then_some(Self { exercise: Some(number), ..self })
+    }
+
+    /// What the page is called: `X-Wing · 1 of 3`.
+    pub fn title(self) -> String {
+        match self.exercise {
+            None => format!("{} · lesson", self.technique.name),
+            Some(number) => format!("{} · {} of {}", self.technique.name, number + 1, self.exercises()),
+        }
+    }
+
+    /// The board of the page, which is played on.
+    pub fn game(self, exercise: &Exercise) -> Game {
+        Game::new(exercise.puzzle.clone(), exercise.board.clone(), None).with_title(self.title())
+    }
+
+    /// The whole puzzle of the page from its beginning, as a game of its own.
+    pub fn whole_puzzle(self, exercise: &Exercise) -> Game {
+        let puzzle = exercise.puzzle.clone();
+        let board = Board::new(&puzzle);
+        let code = self.code().and_then(|code| Code::read(code).ok());
+        let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
+        Game::new(puzzle, board, origin).with_title(format!("{} · whole puzzle", self.technique.name))
+    }
+
+    /// That the exercise is solved, where the answer is right and no step was shown on the board.
+    pub fn solved(self, verdict: &Verdict, game: &Game) -> Option<Solved> {
+        let counts = verdict.is_right() && game.steps_taken() == 0;
+        self.exercise.filter(|_| counts).map(|number| Solved::new(self.kind, self.technique, number))
     }
 }

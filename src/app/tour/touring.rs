@@ -27,6 +27,7 @@ pub struct Station {
     pub(crate) done: fn(&Play) -> bool,
 }
 
+/// A cell that is a cage of its own, and the two of a cage of 3.
 const CORNER: (u8, u8) = (0, 3);
 const PAIR: [(u8, u8); 2] = [(2, 0), (2, 1)];
 
@@ -106,7 +107,7 @@ fn corner(play: &Play) -> Option<Digit> {
 }
 
 /// The small Killer.
-pub(crate) fn puzzle() -> Option<Puzzle> {
+pub fn puzzle() -> Option<Puzzle> {
     const CAGES: [(u8, &[(u8, u8)]); 9] = [
         (4, &[(0, 0), (1, 0)]),
         (5, &[(0, 1), (0, 2)]),
