@@ -1,8 +1,6 @@
 //! The browser of super shapes and created shapes of a Killer: where a sum follows without a cage of its own, what can
 //! stand there, and what follows from it.
 
-use std::collections::HashMap;
-
 use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -136,20 +134,11 @@ impl ShapeBrowser {
     }
 
     fn list(&mut self) {
-        let mut ways: HashMap<(CellSet, u16), usize> = HashMap::new();
-        for derived in &self.found.derived {
-            *ways.entry((derived.created.cells, derived.created.sum)).or_default() += 1;
-        }
-        // Of all ways to a sum the simplest is listed.
-        let mut created = Vec::new();
-        for derived in &self.found.derived {
-            if let Some(count) = ways.remove(&(derived.created.cells, derived.created.sum)) {
-                created.push(ShapeRow::Created(derived.clone(), count - 1));
-            }
-        }
+        let created = self.found.simplest().into_iter();
+        let created = created.map(|(derived, others)| ShapeRow::Created(derived.clone(), others));
         let bare = self.found.bare.iter().filter(|_| self.bare).cloned().map(ShapeRow::Bare);
         let wanted = |row: &ShapeRow| self.only.is_none_or(|cell| row.concerns(cell));
-        self.rows = created.into_iter().chain(bare).filter(wanted).collect();
+        self.rows = created.chain(bare).filter(wanted).collect();
         self.at = self.at.min(self.rows.len().saturating_sub(1));
     }
 

@@ -4,7 +4,7 @@
 //! something new, add a variant to [`Request`] and to [`Answer`], and to [`Question`] if a key asks it;
 //! [`Request::run`] and [`Request::waiting`] do not compile until they know it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use super::super::own_packs::own_pack::{Gathered, NamedText};
@@ -242,5 +242,15 @@ impl FoundShapes {
         let supers = all_house_unions(puzzle, usize::from(houses)).into_iter();
         let bare = supers.filter(|s| !used.contains(&s.cells)).collect();
         Self { limits: (houses, cells), derived, bare }
+    }
+
+    /// Of all ways to a sum the simplest, with the number of the others.
+    pub fn simplest(&self) -> Vec<(&Derived, usize)> {
+        let mut ways: HashMap<(CellSet, u16), usize> = HashMap::new();
+        for derived in &self.derived {
+            *ways.entry((derived.created.cells, derived.created.sum)).or_default() += 1;
+        }
+        let mut others = |derived: &Derived| ways.remove(&(derived.created.cells, derived.created.sum));
+        self.derived.iter().filter_map(|derived| Some((derived, others(derived)? - 1))).collect()
     }
 }
