@@ -46,6 +46,8 @@ pub struct Settings {
     pub solving: Solving,
     /// The notation that was copied in last, for each kind of puzzle.
     pub copy_as: CopyAs,
+    /// How cells are called where a game is played by listening.
+    pub spoken_cells: SpokenCells,
 }
 
 impl Default for Settings {
@@ -68,6 +70,7 @@ impl Default for Settings {
             graphics: Graphics::Auto,
             solving: Solving::default(),
             copy_as: CopyAs::default(),
+            spoken_cells: SpokenCells::Brief,
         }
     }
 }
@@ -105,6 +108,18 @@ slugs! {
         Bar = "bar",
         /// A stroke below it.
         Underline = "underline",
+    }
+}
+
+slugs! {
+    /// How cells are called where a game is played by listening.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+    pub enum SpokenCells {
+        /// `r4c7`.
+        #[default]
+        Brief = "brief",
+        /// `row 4 column 7`.
+        Verbose = "verbose",
     }
 }
 
@@ -378,6 +393,15 @@ pub const SETTINGS: &[Setting] = &[
             },
         },
         "Where copied text goes: the desktop's clipboard, the terminal's (OSC 52), or nowhere.",
+    ),
+    setting(
+        "spoken-cells",
+        Takes::Word {
+            words: |_| SpokenCells::ALL.map(SpokenCells::slug).to_vec(),
+            get: |s| s.spoken_cells.slug(),
+            set: |s, word| s.spoken_cells = SpokenCells::named(word).unwrap_or(s.spoken_cells),
+        },
+        "How --linear calls cells at the start. brief: r4c7; verbose: row 4 column 7.",
     ),
     setting(
         "technique-off",
