@@ -38,6 +38,12 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.log.is_some() && (dumb || !io::stdout().is_terminal()) {
         super::notices(&[String::from("nothing is logged: --log is for the board drawn on a terminal")]);
     }
+    let clipboard = match args.clipboard {
+        Clipboard::Auto => Choice::Auto,
+        Clipboard::System => Choice::System,
+        Clipboard::Osc52 => Choice::Osc52,
+        Clipboard::Off => Choice::Off,
+    };
     if args.linear || dumb {
         if dumb && !args.linear {
             writeln!(out, "This terminal cannot be drawn on (TERM=dumb), so the game is played line by line.")?;
@@ -45,7 +51,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         if args.puzzle.as_deref() == Some("-") {
             return Err(Failure::plain("standard input is where --linear reads what is typed; name a file instead"));
         }
-        return linear::run(import, &store(), drawn, &mut io::stdin().lock(), out);
+        return linear::run(import, &store(), (drawn, clipboard), &mut io::stdin().lock(), out);
     }
     let tier = args.tier.as_deref().and_then(|name| name.parse().ok());
     if !io::stdout().is_terminal() {
@@ -62,12 +68,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         #[cfg(not(feature = "graphics"))]
         graphics: None,
         no_mouse: args.no_mouse,
-        clipboard: match args.clipboard {
-            Clipboard::Auto => Choice::Auto,
-            Clipboard::System => Choice::System,
-            Clipboard::Osc52 => Choice::Osc52,
-            Clipboard::Off => Choice::Off,
-        },
+        clipboard,
         store: store(),
     };
     if let Some(file) = &args.log {

@@ -599,6 +599,8 @@ fn help_is_short_and_finds_a_word() {
     let answers = play(home.path(), None, "help cage\nhelp zebra\n");
     assert!(answers.iter().any(|a| a.starts_with("cages: ")), "{answers:#?}");
     has(&answers, "There is nothing about zebra; help all lists everything.");
+    let links = play(home.path(), None, "help links\n");
+    assert!(links[1].starts_with("links: ") && links[2].starts_with("links 5: "), "{links:#?}");
     let day = play(home.path(), None, "daily sudoku 2026-11-25\ndaily sudoku 2026-13-25\n");
     assert!(day.iter().any(|a| a.starts_with("Daily Sudoku, 25 November 2026")), "{day:#?}");
     has(&day, "A day is written 23 November 2026, from 1 January 1583 to 31 December 9999.");
@@ -635,36 +637,29 @@ fn settings_that_are_only_seen_are_left_out() {
     assert!(said("games\n").iter().any(|a| a.starts_with("1: ") && a.ends_with(", the one you play.")));
 }
 
-#[test]
+/// Plays on a terminal: each of the lines is sent when the one before is answered so and the next one can be typed. The
+/// last one ends it.
 #[cfg(unix)]
-fn lines_are_edited_and_called_back_on_a_terminal() {
+fn on_terminal(home: &Path, lines: &[(&str, &str)]) -> String {
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-    let home = tempfile::tempdir().unwrap();
     let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, pixel_width: 0, pixel_height: 0 }).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninefold"));
     command.args(["--linear", ROOM]);
-    command.env("NINEFOLD_HOME", home.path());
+    command.env("NINEFOLD_HOME", home);
     command.env("TERM", "xterm");
+    for variable in ["DISPLAY", "WAYLAND_DISPLAY", "TMUX", "SSH_CONNECTION", "SSH_TTY"] {
+        command.env_remove(variable);
+    }
     let mut child = pair.slave.spawn_command(command).unwrap();
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
     let mut writer = pair.master.take_writer().unwrap();
     let mut seen = String::new();
-    // Each is sent when what came before is answered and the next line can be typed: a word with a letter too few,
-    // mended after the arrow to the left; the same line again; a string that is longer than what terminals take in a
-    // line; and Ctrl+D.
-    let long = format!("\x1b[200~r1c3={}\x1b[201~\r", "9".repeat(5000));
-    for (keys, answer) in [
-        ("", "Type help for what can be typed."),
-        ("rw 4\x1b[D\x1b[D\x1b[Do\r", "row 4: 8 in column 1"),
-        ("\x1b[A\r", "row 4: 8 in column 1"),
-        (&*long, "more than a digit stands after the cell"),
-        ("\x04", "The game is saved."),
-    ] {
+    for (at, (keys, answer)) in lines.iter().enumerate() {
         writer.write_all(keys.as_bytes()).unwrap();
-        let mut since = String::new();
-        while since.split_once(answer).is_none_or(|(_, then)| !then.contains("> ") && keys != "\x04") {
+        let (mut since, last) = (String::new(), at + 1 == lines.len());
+        while since.split_once(answer).is_none_or(|(_, then)| !then.contains("> ") && !last) {
             let mut bytes = [0; 4096];
             let count = reader.read(&mut bytes).unwrap();
             assert!(count > 0, "{seen}{since}");
@@ -673,7 +668,48 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
         seen.push_str(&since);
     }
     assert!(child.wait().unwrap().success());
+    seen
+}
+
+#[test]
+#[cfg(unix)]
+fn lines_are_edited_and_called_back_on_a_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    // A word with a letter too few, mended after the arrow to the left; the same line again; a string that is longer than
+    // what terminals take in a line; and Ctrl+D.
+    let long = format!("\x1b[200~r1c3={}\x1b[201~\r", "9".repeat(5000));
+    let seen = on_terminal(
+        home.path(),
+        &[
+            ("", "Type help for what can be typed."),
+            ("rw 4\x1b[D\x1b[D\x1b[Do\r", "row 4: 8 in column 1"),
+            ("\x1b[A\r", "row 4: 8 in column 1"),
+            (&*long, "more than a digit stands after the cell"),
+            ("\x04", "The game is saved."),
+        ],
+    );
     assert!(!seen.contains("not understood"), "{seen}");
+}
+
+#[test]
+#[cfg(unix)]
+fn what_no_clipboard_confirms_is_written_on_a_terminal_too() {
+    let home = tempfile::tempdir().unwrap();
+    std::fs::write(home.path().join("config.toml"), "clipboard = \"osc52\"\n").unwrap();
+    let lines = |said| [("", "can be typed."), ("copy sudoku-81\r", said), ("\x04", "The game is saved.")];
+    let sent = "The terminal was asked to copy it and does not say whether it did. In the notation sudoku-81, on the next line:";
+    let seen = on_terminal(home.path(), &lines(sent));
+    assert!(seen.contains("\x1b]52;c;") && seen.contains(ROOM) && !seen.contains("Copied"), "{seen}");
+    std::fs::write(home.path().join("config.toml"), "clipboard = \"off\"\n").unwrap();
+    let seen = on_terminal(home.path(), &lines("In the notation sudoku-81, on the next line:"));
+    assert!(!seen.contains("\x1b]52") && seen.contains(ROOM) && !seen.contains("opied"), "{seen}");
+    // There is no desktop whose clipboard could take it.
+    #[cfg(target_os = "linux")]
+    {
+        std::fs::write(home.path().join("config.toml"), "clipboard = \"system\"\n").unwrap();
+        let seen = on_terminal(home.path(), &lines("Not copied: "));
+        assert!(seen.contains(ROOM) && !seen.contains("Copied"), "{seen}");
+    }
 }
 
 #[test]
@@ -683,4 +719,274 @@ fn the_review_names_a_wrong_digit_once_with_its_time() {
     let answers = play(home.path(), Some(ROOM), &lines);
     let wrong = |a: &&String| a.starts_with("At ") && a.ends_with(": You placed 2 in r1c3. It was wrong.");
     assert_eq!(answers.iter().filter(wrong).count(), 1, "{answers:#?}");
+}
+
+#[test]
+fn the_library_is_listed_played_from_and_gone_on_with() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "library\nlibrary sudoku 4x4 gentle\nplay 2\nstep\nlibrary begun\nlibrary recent\nlibrary new killer x tough\n\
+                 library zebra\nplay 999\nplay x\n";
+    let answers = play(home.path(), None, lines);
+    assert!(answers.iter().any(|a| a.starts_with("The library has ") && a.ends_with(" puzzles:")), "{answers:#?}");
+    has(&answers, "You have no pack of your own; import and the name of a file makes one.");
+    assert!(answers.iter().any(|a| a.starts_with("2: Sudoku 4 by 4, gentle 2, score ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Sudoku 4 by 4, gentle 2; ")), "{answers:#?}");
+    let begun = |a: &&String| a.starts_with("1: Sudoku 4 by 4, gentle 2, score ") && a.contains(", begun, 1 of ");
+    assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("1: Killer X, tough 1, score ")), "{answers:#?}");
+    has(&answers, "No puzzle is like that; library says what there is.");
+    has(&answers, "There is no puzzle 999; library and a sort lists puzzles.");
+    has(&answers, "play x: a number of the list that library shows is missing.");
+    // It goes on, and is begun again only if that is said.
+    let again = play(
+        home.path(),
+        None,
+        "new sudoku 4x4 gentle\nlibrary begun\nplay 1\ngames\nlibrary begun\nplay 1 again\ngames\n",
+    );
+    let played = |a: &&String| a.contains("Sudoku 4 by 4, gentle 2, 1 of ");
+    assert_eq!(again.iter().filter(played).count(), 2, "{again:#?}");
+    assert!(again.iter().any(|a| a.starts_with("1: Sudoku 4 by 4, gentle 2, 0 of ")), "{again:#?}");
+}
+
+#[test]
+fn a_file_becomes_a_pack_of_ones_own() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("Sunday Paper.txt");
+    std::fs::write(&file, format!("{ROOM}\nnothing\n{SUDOKU}\n")).unwrap();
+    let lines = format!(
+        "import {}\nlibrary\nlibrary sunday-paper\nplay 2\nput away sunday-paper\nlibrary\nput away x\nbring back\nput away x\n",
+        file.display()
+    );
+    let answers = play(home.path(), None, &lines);
+    has(&answers, "2 puzzles imported; one line holds none: “nothing”.");
+    has(&answers, "They are your pack Sunday-Paper; library sunday-paper lists them.");
+    has(&answers, "Your pack Sunday-Paper: 2 puzzles.");
+    assert!(answers.iter().any(|a| a.starts_with("2: 2, Sudoku")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.contains("34 of 81 cells are filled.")), "{answers:#?}");
+    has(&answers, "The pack Sunday-Paper is put away; bring back puts it into the library again.");
+    has(&answers, "put away x: you have no pack of your own.");
+    has(&answers, "It is in the list again.");
+    assert_eq!(answers.last().unwrap(), "put away x: your packs are Sunday-Paper.");
+    let refused = play(home.path(), None, "import\nimport /no/such/file\n");
+    has(&refused, "import: the name of a file is missing, such as import puzzles.txt.");
+    assert!(refused.iter().any(|a| a.starts_with("/no/such/file: ")), "{refused:#?}");
+}
+
+#[test]
+fn a_technique_is_practised_and_counts_when_it_is_found() {
+    use ninefold::practice::{Exercise, exercises};
+    use ninefold::puzzle::{Cell, Digit, Kind};
+
+    let home = tempfile::tempdir().unwrap();
+    let technique = techniques::find("naked-pair").unwrap();
+    let code = exercises(Kind::Sudoku, technique)[0];
+    let exercise = Exercise::of_code(code, technique, &|| false).unwrap();
+    let step = &exercise.step;
+    let entries: Vec<String> = step.removes.iter().map(|(cell, digit)| format!("{cell} not {digit}")).collect();
+    let open = exercise.board.open_cells(&exercise.puzzle);
+    let solution = ninefold::solver::solve(&exercise.puzzle, &ninefold::solver::Limits::default()).solutions[0];
+    let at = open.first().unwrap();
+    let wrong = format!("{at} not {}", solution[at].unwrap());
+    let lines = format!(
+        "practice\npractice naked pair\nexplain\nleave\npractice naked pair\nnext\ncheck\n{wrong}\ncheck\nundo\n{}\ncheck\nundo\n\
+         {}\ncheck\npractice\nnext\nleave\nr1c7\n",
+        entries[0],
+        entries.join("\n")
+    );
+    let answers = play(home.path(), Some(SUDOKU), &lines);
+    assert!(
+        answers.iter().any(|a| a.starts_with("Sudoku: ") && a.contains(" techniques; practice and ")),
+        "{answers:#?}"
+    );
+    has(&answers, "Lesson: Naked pair, moderate in a Sudoku.");
+    assert!(answers.iter().any(|a| a.starts_with("An example is on the board: Naked pair in ")), "{answers:#?}");
+    has(&answers, "explain says it again. Type next for the first exercise of 3, leave to go back.");
+    has(&answers, "Exercise 1 of 3: find Naked pair.");
+    has(&answers, "Nothing is entered yet: place a digit or take marks away, then check.");
+    has(&answers, &format!("Not so: nothing rules {} out in {at}.", solution[at].unwrap()));
+    assert!(answers.iter().any(|a| a.starts_with("Right. Naked pair: ")), "{answers:#?}");
+    if entries.len() > 1 {
+        assert!(answers.iter().any(|a| a.starts_with("Right so far: Naked pair does ")), "{answers:#?}");
+    }
+    assert!(answers.iter().any(|a| a.contains(": Naked pair, moderate, 1 of 3 found.")), "{answers:#?}");
+    has(&answers, "Exercise 2 of 3: find Naked pair.");
+    assert!(answers.last().unwrap().starts_with("r1c7 is open"), "the game is there again: {answers:#?}");
+    // What another technique shows is true, but not what is looked for.
+    let technique = techniques::find("x-wing").unwrap();
+    let exercise = Exercise::of_code(exercises(Kind::Sudoku, technique)[0], technique, &|| false).unwrap();
+    let easier = ninefold::logic::Options { unique: true, ..Default::default() };
+    let steps = ninefold::logic::all_steps(&exercise.puzzle, &exercise.board, &easier);
+    let own = |effect: (Cell, Digit)| steps.iter().any(|s| s.technique == technique && s.removes.contains(&effect));
+    let (cell, digit) = steps.iter().flat_map(|s| s.removes.clone()).find(|effect| !own(*effect)).unwrap();
+    let answers = play(home.path(), None, &format!("practice x-wing 1\n{cell} not {digit}\ncheck\n"));
+    let said = format!("True, but another technique: {cell} is not {digit} follows from ");
+    assert!(answers.iter().any(|a| a.starts_with(&said)), "{answers:#?}");
+    // Shown steps do not count, and names that are none are answered.
+    let lines = "practice naked pair 2\nstep\ncheck\npractice naked pair 9\npractice frobnicate\npractice killer\n\
+                 practice next\nleave\n";
+    let answers = play(home.path(), None, lines);
+    has(&answers, "It was shown, so it does not count.");
+    has(&answers, "practice naked pair 9: Naked pair has 3 exercises.");
+    assert!(answers.iter().any(|a| a.starts_with("practice frobnicate: there is no technique frobnicate here")));
+    assert!(answers.iter().any(|a| a.starts_with("Killer: ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Lesson: ") && a.contains(" in a Killer.")), "{answers:#?}");
+}
+
+#[test]
+fn practice_needs_no_game_and_leads_to_none() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), None, "practice x-wing\nr1c1\nleave\nr1c1\npractice\npractice x-wing 3\nquit\n");
+    assert!(answers.iter().any(|a| a.starts_with("Lesson: X-Wing, ")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| a.starts_with("There is no game yet.")).count(), 2, "{answers:#?}");
+    has(&answers, "There is no game yet; help says how to begin one.");
+    has(&answers, "Exercise 3 of 3: find X-Wing.");
+    assert!(!answers.iter().any(|a| a == "The game is saved."), "{answers:#?}");
+    has(&play(home.path(), None, "games\n"), "No game has been played yet.");
+    // What is begun from there is the game from then on, and a draft that is left leads back to the page.
+    let lines = "practice x-wing 1\nedit\nleave\ncheck\nnew sudoku 4x4 gentle\nquit\n";
+    let answers = play(home.path(), None, lines);
+    has(&answers, "The draft is kept. X-Wing, 1 of 3; 50 of 81 cells are filled.");
+    has(&answers, "Nothing is entered yet: place a digit or take marks away, then check.");
+    has(&answers, "The game is saved.");
+    assert!(play(home.path(), None, "").first().unwrap().starts_with("Sudoku 4 by 4, gentle"));
+}
+
+#[test]
+fn the_tour_goes_on_when_what_it_asks_for_is_done() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "tour\nrow 2\ncage r1c4\nr1c4 3\nr1c4 4\nundo\nundo\nredo\nredo\ndown\nr3c1+12\nauto\nwhere 3\nhint\napply\nleave\nr1c7\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    has(&answers, "The tour has 10 steps. next skips one, leave ends it.");
+    for step in 1..=10 {
+        assert_eq!(
+            answers.iter().filter(|a| a.starts_with(&format!("Step {step}: "))).count(),
+            1,
+            "{step} {answers:#?}"
+        );
+    }
+    assert!(answers.last().unwrap().starts_with("r1c7 is open"), "{answers:#?}");
+    let skipped = play(home.path(), None, "tour\nnext\nleave\nleave\n");
+    assert!(skipped.iter().any(|a| a.starts_with("Step 2: ")), "{skipped:#?}");
+    has(&skipped, "This is your game; quit leaves it, and saves it.");
+    let fresh = tempfile::tempdir().unwrap();
+    let answers = play(fresh.path(), None, "tour\nleave\nhelp\n");
+    assert!(answers.iter().any(|a| a.starts_with("Step 1: ")), "{answers:#?}");
+    has(&answers, "tour: a minute on a small Killer, to try what can be typed.");
+}
+
+#[test]
+fn the_shapes_of_a_killer_are_said_and_followed() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "set shape-houses 1\nset shape-cells 2\nshapes\nshapes r4c7\nshapes super\nshape 1\napply\nshape 999\nshapes x\n";
+    let answers = play(home.path(), Some(KILLER_V1), lines);
+    assert!(
+        answers.iter().any(|a| a.contains(" of up to 1 house and 2 cells; shape and a number says more.")),
+        "{answers:#?}"
+    );
+    assert!(answers.iter().any(|a| a.starts_with("1: r") && a.contains(" = ")), "{answers:#?}");
+    has(&answers, "Row 1 is 45.");
+    assert!(answers.iter().any(|a| a == "Type apply to carry it out."), "{answers:#?}");
+    has(&answers, "There is no shape 999; shapes lists them.");
+    has(&answers, "shapes x: a cell is written r1c1 to r9c9; after shapes there is nothing, a cell, or super.");
+    has(&play(home.path(), Some(SUDOKU), "shapes\n"), "Shapes are for Killers; this puzzle has no cages.");
+}
+
+#[test]
+fn strong_links_are_said_in_words() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "links\nlinks 5\nlinks r1c3\nlinks r1c1\nlinks x\n");
+    assert!(answers.iter().any(|a| a.starts_with("9: ") && a.contains(" strong link")), "{answers:#?}");
+    assert!(
+        answers.iter().any(|a| a.starts_with("5 has ") && a.ends_with(". Of the two cells of each, one holds it:")),
+        "{answers:#?}"
+    );
+    assert!(answers.iter().any(|a| a.starts_with('r') && a.contains(" and r") && a.contains(", in ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a == "1: r1c3 and r3c1, in box 1."), "{answers:#?}");
+    has(&answers, "r1c1 is not an open cell.");
+    has(&answers, "links x: a cell is written r1c1 to r9c9; after links there is nothing, a digit or a cell.");
+    let straights = play(home.path(), Some(STR8TS), "links 5\n");
+    has(&straights, "No house of this puzzle must hold every digit, so nothing is linked.");
+    let paper = play(home.path(), Some(ROOM), "assist paper\nlinks 5\n");
+    has(&paper, "On paper the links are yours to find.");
+}
+
+#[test]
+fn techniques_are_listed_and_switched_off() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "techniques\ntechnique x-wing\ntechnique x-wing off\ntechnique x-wing off\ntechniques off\ntechnique x-wing\n\
+                 technique x-wing on\ntechniques off\ntechniques killer\ntechnique\ntechniques of\ntechnique swordfsh\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    assert!(answers.iter().any(|a| a.starts_with("Sudoku: ") && a.ends_with(" techniques, all on.")), "{answers:#?}");
+    has(&answers, "2: Naked single, gentle.");
+    has(&answers, "X-Wing: tough in a Sudoku; hints use it.");
+    has(&answers, "X-Wing is off.");
+    has(&answers, "X-Wing is off already.");
+    assert!(answers.iter().any(|a| a.ends_with(": X-Wing, tough, off.")), "{answers:#?}");
+    has(&answers, "X-Wing: tough in a Sudoku; hints do not use it.");
+    has(&answers, "X-Wing is on.");
+    assert!(answers.iter().any(|a| a.starts_with("Killer: ")), "{answers:#?}");
+    has(&answers, "technique: a technique is missing, by its number or name, such as technique x-wing.");
+    has(&answers, "techniques of: after techniques there is nothing, a kind of puzzle, or off.");
+    assert!(answers.iter().any(|a| a.contains("did you mean Swordfish? techniques lists them")), "{answers:#?}");
+    play(home.path(), None, "technique x-wing off\n");
+    let kept = std::fs::read_to_string(home.path().join("config.toml")).unwrap();
+    assert!(kept.contains("technique-off = [\"x-wing\"]"), "{kept}");
+}
+
+#[test]
+fn how_cells_are_called_at_the_start_is_a_setting() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(ROOM), "r1c3\nset spoken-cells verbose\nr1c3\nset spoken-cells loud\n");
+    assert!(answers.iter().any(|a| a.starts_with("r1c3 is open")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("row 1 column 3 is open")), "{answers:#?}");
+    has(&answers, "Spoken-cells can be brief or verbose.");
+    let again = play(home.path(), None, "r1c3\nbrief\nr1c3\n");
+    assert!(again.iter().any(|a| a.starts_with("row 1 column 3 is open")), "{again:#?}");
+    assert!(again.last().unwrap().starts_with("r1c3 is open"), "{again:#?}");
+    has(
+        &play(home.path(), None, "settings spoken\n"),
+        "Type set, a name and a value to change one, such as set allow-check on.",
+    );
+}
+
+#[test]
+fn a_string_is_called_copied_only_where_a_clipboard_has_it() {
+    let home = tempfile::tempdir().unwrap();
+    // No terminal is there, so nothing is copied whatever the setting: the string stands on a line.
+    std::fs::write(home.path().join("config.toml"), "clipboard = \"system\"\n").unwrap();
+    let answers = play(home.path(), Some(ROOM), "copy sudoku-81\nlink\nlink hodoku\n");
+    has(&answers, "In the notation sudoku-81, on the next line:");
+    has(&answers, ROOM);
+    assert!(answers.iter().any(|a| a.starts_with("https://")), "{answers:#?}");
+    has(&answers, "No page takes hodoku in a link.");
+    assert!(!answers.iter().any(|a| a.starts_with("Copied")), "{answers:#?}");
+}
+
+#[test]
+fn commands_that_stand_alone_say_so() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "show me\ngo\ngo round\nup 3\nundo x\nplace r1c3 4\nat r1c3\ngo r1c4\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "show me: nothing follows show; type it alone.");
+    has(&answers, "go: a direction or a cell is missing, such as go up or go r4c7.");
+    has(&answers, "go round: a cell is written r1c1 to r9c9; or a direction is up, down, left or right.");
+    has(&answers, "up 3: nothing follows up; type it alone.");
+    has(&answers, "undo x: a number is expected after undo, such as undo 3.");
+    has(&answers, "r1c3 is 4.");
+    assert!(answers.last().unwrap().starts_with("r1c4 is open"), "{answers:#?}");
+}
+
+#[test]
+fn what_is_missing_is_said_of_every_command() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = [
+        "row x", "row", "cage", "cage 5", "corner r4c7", "colour", "why", "why r4c7", "open x", "open", "branch x",
+        "branch r4c7", "assist me", "rename x", "delete", "where", "where x", "where 55", "left row", "left 4",
+        "compartment", "clear", "note r4c7", "strike 5", "place", "at", "shape", "links q", "play", "import",
+        "technique", "practice zzz", "row 4 column",
+    ];
+    let answers = play(home.path(), Some(ROOM), &lines.join("\n"));
+    for line in lines {
+        assert!(answers.iter().any(|a| a.starts_with(&format!("{line}: "))), "{line} {answers:#?}");
+    }
 }

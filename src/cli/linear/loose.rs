@@ -64,6 +64,20 @@ fn joined(words: &[String]) -> Vec<String> {
                 rest = tail;
             }
         }
+        // A cell, what it is or is not, and a digit.
+        if word.parse::<Cell>().is_ok()
+            && let [is, digit] = rest
+            && let Some(sign) = match is.as_str() {
+                "is" => Some('='),
+                "not" => Some('-'),
+                _ => None,
+            }
+            && is_digit(digit)
+            && joined.is_empty()
+        {
+            word = format!("{word}{sign}{digit}");
+            rest = &[];
+        }
         // A cell and a digit after it.
         if word.parse::<Cell>().is_ok()
             && let [digit] = rest
@@ -96,6 +110,8 @@ mod tests {
             ("row 4, column 7 = 5", "r4c7 = 5"),
             ("row 4 column 7+5", "r4c7+5"),
             ("r4c7 5", "r4c7=5"),
+            ("r4c7 is 5", "r4c7=5"),
+            ("row 4 column 7 not 5", "r4c7-5"),
             ("why r1c1 5", "why r1c1=5"),
             ("branch row 4 column 7 5", "branch r4c7=5"),
             ("corner r4c7 5", "corner r4c7 5"),

@@ -31,6 +31,8 @@ pub struct Saving {
     notices: Vec<String>,
     /// The cell where the player is.
     cursor: Option<Cell>,
+    /// Whether there is a game that is played.
+    playing: bool,
 }
 
 impl Saving {
@@ -46,10 +48,16 @@ impl Saving {
             close(ON_SIGNAL);
         };
         signals::on_end(end).map_err(|e| Failure::plain(e.to_string()))?;
-        Ok(Self { keeper, game: GameHandle(1), reports, notices: Vec::new(), cursor: None })
+        Ok(Self { keeper, game: GameHandle(1), reports, notices: Vec::new(), cursor: None, playing: false })
+    }
+
+    /// Whether there is a game that is played.
+    pub const fn has_game(&self) -> bool {
+        self.playing
     }
 
     pub fn create(&mut self, log: String, elapsed: Duration) {
+        self.playing = true;
         self.keeper.send(Job::New { game: self.game, log, elapsed });
     }
 
@@ -97,6 +105,7 @@ impl Saving {
         }
         let opened = opened.unwrap_or_else(|| Err("the disk does not answer".into())).map_err(Failure::plain)?;
         self.cursor = opened.text.cursor;
+        self.playing = true;
         Ok(opened)
     }
 
@@ -123,6 +132,11 @@ impl Saving {
     /// The cell where the player was.
     pub const fn cursor(&self) -> Option<Cell> {
         self.cursor
+    }
+
+    /// Keeps that an exercise is solved.
+    pub fn practised(&mut self, line: String) {
+        self.keeper.send(Job::Practised(line));
     }
 
     /// Changes the settings file.

@@ -181,6 +181,7 @@ fn sign(rest: &[char], before: Option<char>) -> Option<(String, usize)> {
         ['×', tail @ ..] if before.is_some_and(|c| c.is_ascii_digit()) && continues(tail) => (" by ", 1),
         [' ', '·', ' ', ..] => (", ", 3),
         ['−', ..] => ("minus", 1),
+        ['≠', ..] => ("is not", 1),
         _ => return None,
     };
     Some((String::from(words), used))
@@ -214,6 +215,7 @@ mod tests {
             ("Left: r4c7=5?", "Left: branch with 5 in r4c7"),
             ("Str8ts BX 6×6: str8ts", "Straights BX 6 by 6: straights"),
             ("45 − 12 = 33, 2–3", "45 minus 12 = 33, 2 to 3"),
+            ("r4c7 ≠ 5", "r4c7 is not 5"),
             ("r4c7=5, hr4c7, r4c77", "r4c7=5, hr4c7, r4c77"),
             ("", ""),
         ] {

@@ -25,6 +25,13 @@ impl<'a> Voice<'a> {
         if text.ends_with('\n') { Ok(()) } else { self.out.write_all(b"\n") }
     }
 
+    /// Sends the terminal a sequence, which is no line.
+    pub fn sequence(&mut self, sequence: &str) -> io::Result<()> {
+        self.say()?;
+        self.out.write_all(sequence.as_bytes())?;
+        self.out.flush()
+    }
+
     /// Says what was written so far.
     fn say(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);

@@ -1,0 +1,160 @@
+//! Digits, marks and colours, and taking them back.
+
+use std::io::Write;
+
+use super::super::describe;
+use super::super::session::Session;
+use super::super::trouble::Trouble;
+use super::super::typed::{Entry, cell, cell_and_digit};
+use super::super::voice::Voice;
+use super::{Row, Run, Typed, row};
+use crate::cli::failure::Failure;
+use crate::game::{Command, MarkKind};
+use crate::logic::words::digits;
+use crate::puzzle::{Cell, CellSet};
+
+pub const ROWS: &[Row] = &[
+    row(
+        &["place"],
+        &[("r4c7 5", "place a digit; the same as r4c7=5"), ("place r4c7 5, r4c7 is 5", "the same in other words")],
+        Run::Board(place),
+    ),
+    row(
+        &["clear"],
+        &[("clear r4c7", "take the digit away, or else the candidates; the same as r4c7=")],
+        Run::Board(clear),
+    ),
+    row(&["note"], &[("note r4c7 5", "note a candidate; the same as r4c7+5")], Run::Board(note)),
+    row(
+        &["strike"],
+        &[("strike r4c7 5", "strike a candidate out; the same as r4c7-5 and r4c7 not 5")],
+        Run::Board(strike),
+    ),
+    row(&["corner"], &[("corner r4c7 5", "a corner mark; again it goes")], Run::Board(corner)),
+    row(&["colour", "color"], &[("colour r4c7 2", "a colour from 1 to 9; again it goes")], Run::Board(colour)),
+    row(&["auto", "a"], &[("auto", "candidates in every open cell, kept up to date")], Run::Board(auto)),
+    row(&["left out"], &[("left out", "what automatic candidates left out, and why")], Run::Board(left_out)),
+    row(&["clear marks"], &[("clear marks", "take all candidates away")], Run::Board(clear_marks)),
+    row(
+        &["undo", "u"],
+        &[("undo", "take the last change back"), ("undo 3", "take so many changes back")],
+        Run::Board(undo),
+    ),
+    row(&["redo", "r"], &[("redo", "do it again"), ("redo 3", "do so many changes again")], Run::Board(redo)),
+    row(&["restart"], &[("restart", "back to the board as it was loaded; undo reverts that")], Run::Board(restart)),
+];
+
+/// Does what was typed about a cell without a word before it.
+pub fn enter(session: &mut Session, entry: Entry, out: &mut Voice<'_>) -> Result<(), Failure> {
+    match entry {
+        Entry::Place(cell, digit) => {
+            session.go_to(cell);
+            session.change(&Command::Place { cells: cell.set(), digit }, out)?;
+        }
+        Entry::Erase(cell) => {
+            session.go_to(cell);
+            session.change(&Command::Erase { cells: cell.set() }, out)?;
+        }
+        Entry::Note(cell, digit) => {
+            session.go_to(cell);
+            session.mark(cell, digit, true, out)?;
+        }
+        Entry::Strike(cell, digit) => {
+            session.go_to(cell);
+            session.mark(cell, digit, false, out)?;
+        }
+        Entry::Look(cell) => {
+            session.go_to(cell);
+            writeln!(out, "{}", describe::cell(&session.game, cell))?;
+        }
+    }
+    Ok(())
+}
+
+fn place(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    Ok(enter(session, Entry::Place(cell, digit), out)?)
+}
+
+fn note(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    Ok(enter(session, Entry::Note(cell, digit), out)?)
+}
+
+fn strike(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    Ok(enter(session, Entry::Strike(cell, digit), out)?)
+}
+
+fn clear(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    Ok(enter(session, Entry::Erase(cell(&typed.rest)?), out)?)
+}
+
+fn corner(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    session.go_to(cell);
+    Ok(session.toggle(&Command::Mark { kind: MarkKind::Corner, cells: cell.set(), digit }, cell, out)?)
+}
+
+fn colour(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let (cell, colour) = cell_and_digit(typed.name, &typed.rest)?;
+    session.go_to(cell);
+    Ok(session.toggle(&Command::Colour { cells: cell.set(), colour }, cell, out)?)
+}
+
+fn auto(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let command = session.game.switch_automatic();
+    session.change(&command, out)?;
+    Ok(())
+}
+
+/// What automatic candidates left out, cell by cell, where more than what cells see took it.
+fn left_out(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let game = &session.game;
+    let taken = game.taken_by_automatic();
+    let cells: CellSet = taken.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell).collect();
+    let reasons = |cell: Cell| {
+        let said = game.left_out(cell).into_iter().map(|left| format!("{} {}", digits(left.digits), left.why));
+        said.collect::<Vec<_>>().join("; ")
+    };
+    for cell in cells {
+        writeln!(out, "{cell}: {}.", reasons(cell))?;
+    }
+    if cells.is_empty() {
+        writeln!(out, "Automatic candidates left nothing out beyond what cells see.")?;
+    }
+    Ok(())
+}
+
+fn clear_marks(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    session.change(&Command::ClearMarks, out)?;
+    Ok(())
+}
+
+fn restart(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    session.change(&Command::Restart, out)?;
+    Ok(())
+}
+
+/// How often something is to be done: once, if nothing is said.
+fn times(typed: &Typed, most: usize) -> Result<usize, Trouble> {
+    let missing = || format!("a number is expected after {0}, such as {0} 3", typed.name);
+    let times = if typed.rest.is_empty() { 1 } else { typed.rest.parse().map_err(|_| missing())? };
+    Ok(times.min(most.max(1)))
+}
+
+fn undo(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    for _ in 0..times(typed, session.game.undo_depth())? {
+        if session.change(&Command::Undo, out)? {
+            session.open_branch(out)?;
+        }
+    }
+    Ok(())
+}
+
+fn redo(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    for _ in 0..times(typed, session.game.redo_depth())? {
+        session.change(&Command::Redo, out)?;
+    }
+    Ok(())
+}

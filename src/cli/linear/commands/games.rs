@@ -1,0 +1,407 @@
+//! Games: new ones, those of the day, those played before, and how the one that is played went.
+
+use std::io::Write;
+use std::time::SystemTime;
+
+use super::super::desk::{Away, Desk, Then};
+use super::super::session::{Place, Session};
+use super::super::trouble::Trouble;
+use super::super::typed::{first_word, number};
+use super::super::voice::Voice;
+use super::replay::happened;
+use super::{Row, Run, Typed, row, row_as_typed};
+use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
+use crate::app::{PackJob, SavedGame, challenge, made_game};
+use crate::cli::failure::Failure;
+use crate::cli::stats;
+use crate::game::clock::duration;
+use crate::game::{Game, review, statistics};
+use crate::generator::{Day, Offer, Wish, find, pack};
+use crate::logic::{Level, explain};
+use crate::notation;
+use crate::store::{GameName, Store, StoreError};
+use crate::terminal::calendar;
+use crate::text::{counted, list as list_of, printable, sentence};
+
+pub const ROWS: &[Row] = &[
+    row(
+        &["new"],
+        &[
+            ("new", "the kinds and levels of new puzzles"),
+            ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
+        ],
+        Run::Anywhere(new),
+    ),
+    row(
+        &["next"],
+        &[(
+            "next",
+            "the next puzzle of the same pack or sort; in practice the next page, in the tour the next station",
+        )],
+        Run::Onward(next),
+    ),
+    row(
+        &["daily"],
+        &[
+            ("daily", "the puzzles of the day"),
+            ("daily killer", "the puzzle of the day of that sort"),
+            ("daily killer 2026-11-25", "that of an earlier day"),
+        ],
+        Run::Anywhere(daily),
+    ),
+    row(&["games"], &[("games", "the games played before")], Run::Anywhere(games)),
+    row(&["open"], &[("open 2", "continue that game of the list")], Run::Anywhere(open)),
+    row_as_typed(
+        &["rename"],
+        &[("rename 2 Sunday paper", "give that game of the list a title; none for its own")],
+        Run::Anywhere(rename),
+    ),
+    row(&["delete"], &[("delete 2", "put that game of the list away")], Run::Anywhere(delete)),
+    row(
+        &["bring back"],
+        &[("bring back", "the game or pack that was put away last is in the list again")],
+        Run::Anywhere(bring_back),
+    ),
+    row(&["replay"], &[("replay", "the history of the game")], Run::Board(replay)),
+    row(
+        &["review"],
+        &[("review", "the pauses of the solved game, and entries that no technique justifies")],
+        Run::Board(look_back),
+    ),
+    row(&["stats", "statistics"], &[("stats", "statistics of your finished games")], Run::Anywhere(show_statistics)),
+    row(
+        &["challenge"],
+        &[("challenge", "the puzzle, its level and your time, to send to somebody")],
+        Run::Board(send_challenge),
+    ),
+];
+
+/// The most saved games that are listed.
+const MOST: usize = 20;
+
+/// The kinds of new puzzles; or one of the sort and level that were named, or else like what was played last.
+fn new(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    if typed.rest.is_empty() {
+        sorts(out)?;
+        return Ok(Then::Stay);
+    }
+    Ok(played(made(&typed.rest, desk.like, out)?))
+}
+
+/// What to do with a game that was made, if one was.
+fn played(game: Option<Game>) -> Then {
+    game.map_or(Then::Stay, |game| Then::Play(Box::new(game)))
+}
+
+/// The next puzzle of the pack that this one is from, or one of its sort and level; in practice and on the tour what comes
+/// next there.
+fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    match &session.place {
+        Place::Practice(..) => return Ok(session.practise_on(out)?),
+        Place::Tour(_) => {
+            session.skip_station(out)?;
+            return Ok(Then::Stay);
+        }
+        Place::Game => {}
+    }
+    if let Some(entry) = session.game.code().and_then(pack::next_after) {
+        let import = notation::parse(entry.code).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+        return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(entry.title()))));
+    }
+    let Some(offer) = Offer::like(session.game.puzzle()) else {
+        return Err(Trouble::Said(String::from("Such puzzles cannot be made; new lists those that can.")));
+    };
+    let sort = Sort::new(offer, session.rating().level);
+    Ok(played(make(&sort.wish(), calendar::seed(), sort.title(), out)?))
+}
+
+/// The puzzles of the day, or the one of the sort that was named.
+fn daily(_: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    if typed.rest.is_empty() {
+        today(out)?;
+        return Ok(Then::Stay);
+    }
+    Ok(played(of_today(&typed.rest, out)?))
+}
+
+/// The games played before.
+fn games(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    desk.saving.catch_up();
+    list(&desk.store, desk.saving.has_game(), out)?;
+    Ok(Then::Stay)
+}
+
+/// The name of the game of this number in the list.
+fn name_of(desk: &Desk, number: usize) -> Result<String, Trouble> {
+    desk.saving.catch_up();
+    let saved = number.checked_sub(1).and_then(|at| saved_games(&desk.store).into_iter().nth(at));
+    let missing = || Trouble::Said(format!("There is no game {number}; games lists them."));
+    Ok(saved.ok_or_else(missing)?.name)
+}
+
+/// The same, as the store knows it.
+fn stored_name(desk: &Desk, number: usize) -> Result<GameName, Trouble> {
+    let name = name_of(desk, number)?;
+    name.parse().map_err(|_| Trouble::Said(format!("{name} is not the name of a saved game.")))
+}
+
+/// Goes on with the game of this number in the list.
+fn open(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
+    Ok(Then::Open(name_of(desk, number(&typed.rest, "games")?)?))
+}
+
+/// Gives the game of this number in the list another title.
+fn rename(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    let (at, title) = first_word(&typed.rest);
+    let at = number(at, "games")?;
+    let name = stored_name(desk, at)?;
+    match desk.store.rename(&name, title) {
+        Ok(()) if title.is_empty() => writeln!(out, "Game {at} has its own title again.")?,
+        Ok(()) => writeln!(out, "Game {at} is called {}.", printable(title))?,
+        Err(why) => return Err(Trouble::Said(sentence(&why.to_string()))),
+    }
+    Ok(Then::Stay)
+}
+
+/// Puts the game of this number in the list away.
+fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    let at = number(&typed.rest, "games")?;
+    let name = stored_name(desk, at)?;
+    if desk.saving.has_game() && desk.store.last().as_ref() == Some(&name) {
+        return Err(Trouble::Said(format!("Game {at} is the one you play; open another first.")));
+    }
+    desk.store.put_away(&name).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+    desk.away.push(Away::Game(name));
+    writeln!(out, "Game {at} is deleted; bring back puts it into the list again.")?;
+    Ok(Then::Stay)
+}
+
+/// Brings what was put away last back into its list.
+fn bring_back(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
+    match desk.away.pop() {
+        None => return Err(Trouble::Said(String::from("No game was deleted."))),
+        Some(Away::Game(name)) => desk.store.bring_back(&name).map_err(said)?,
+        Some(Away::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name)).map_err(said)?,
+    }
+    writeln!(out, "It is in the list again.")?;
+    Ok(Then::Stay)
+}
+
+/// What the game went through, a line for each change.
+fn replay(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let moments = session.game.moments();
+    let before = moments.iter().take(1).chain(&moments);
+    let pairs = before.zip(&moments);
+    let said = pairs.map(|(before, now)| format!("{} {}.", duration(now.elapsed), happened(&before.position, now)));
+    Ok(session.desk.list(said.collect(), out)?)
+}
+
+/// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
+fn look_back(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    if !session.game.is_solved() {
+        return Ok(writeln!(out, "The review looks back at a solved game.")?);
+    }
+    let (puzzle, moments) = (session.game.puzzle(), session.game.moments());
+    let found = review::review(puzzle, &moments, &session.options, &|| false);
+    for pause in &found.pauses {
+        let step = pause.step.as_ref().map(|step| format!(" {}", explain::short(step)));
+        writeln!(out, "{}{}", pause.words(&moments), step.unwrap_or_default())?;
+    }
+    let mut said = Vec::new();
+    for guess in &found.guesses {
+        // The same wrong digit once more teaches nothing.
+        if said.contains(&(guess.cell, guess.digit)) {
+            continue;
+        }
+        said.push((guess.cell, guess.digit));
+        let when = moments.get(guess.at).map_or(0, |moment| moment.elapsed);
+        writeln!(out, "At {}: {}", duration(when), guess.words())?;
+    }
+    if found.guesses.is_empty() {
+        writeln!(out, "Every entry followed from what was known.")?;
+    }
+    Ok(())
+}
+
+/// The finished games in numbers.
+fn show_statistics(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    let games = stats::games(&desk.store).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+    let rows = statistics::table(&games);
+    if rows.is_empty() {
+        writeln!(out, "No game is finished yet.")?;
+    }
+    rows.iter().try_for_each(|row| writeln!(out, "{}", in_words(row)))?;
+    Ok(Then::Stay)
+}
+
+/// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
+fn send_challenge(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    match challenge(&session.game, Some(&session.rating())) {
+        Ok(text) => Ok(session.desk.copier.hand_over("as a challenge", &text, out)?),
+        Err(why) => Ok(writeln!(out, "{}", sentence(&why))?),
+    }
+}
+
+/// `Sudoku, gentle: 3 solved, best 04:12, median 05:00; 1 in a row without help, 2 hints.`
+fn in_words(row: &statistics::Row) -> String {
+    let side = if row.side == 9 { String::new() } else { format!(" {0}×{0}", row.side) };
+    let kind = sentence(row.kind);
+    let kind = kind.trim_end_matches('.');
+    let time =
+        |name: &str, time: Option<u64>| time.map(|time| format!(", {name} {}", duration(time))).unwrap_or_default();
+    let trend = row.trend.map(|trend| match trend {
+        0 => String::from("; the last five are as fast as those before"),
+        less if less < 0 => format!("; the last five are {} per cent faster than those before", less.unsigned_abs()),
+        more => format!("; the last five are {more} per cent slower than those before"),
+    });
+    format!(
+        "{kind}{side}, {}: {} solved{}{}{}; {} in a row without help, {}.",
+        row.level,
+        row.solved,
+        time("best", row.best),
+        time("median", row.median),
+        trend.unwrap_or_default(),
+        row.streak,
+        counted(row.hints.try_into().unwrap_or(usize::MAX), "hint", "hints")
+    )
+}
+
+/// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.
+/// Says why where there is none.
+fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
+    let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
+        (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
+        _ => (wanted, None),
+    };
+    let offer = if title.is_empty() { usual } else { sort_named(title) };
+    let Some(offer) = offer else {
+        writeln!(out, "There is no sort called {}; new lists them.", printable(title))?;
+        return Ok(None);
+    };
+    let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
+    if let Some(level) = level.filter(|level| *level != sort.level) {
+        writeln!(out, "{} has no level {}.", offer.title(), level.slug())?;
+    }
+    make(&sort.wish(), calendar::seed(), sort.title(), out)
+}
+
+/// A game with the puzzle of today of this sort. Says why where there is none.
+fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
+    let (wanted, day) = match wanted.rsplit_once(char::is_whitespace) {
+        Some((sort, day)) if day.starts_with(|c: char| c.is_ascii_digit()) && day.contains('-') => match Day::read(day)
+        {
+            Ok(day) => (sort, Some(day)),
+            Err(why) => {
+                writeln!(out, "{}", sentence(&why.to_string()))?;
+                return Ok(None);
+            }
+        },
+        _ => (wanted, calendar::today()),
+    };
+    let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
+    match (offer, day) {
+        (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
+        (None, _) => {
+            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?;
+        }
+        (_, None) => writeln!(out, "The date is not known.")?,
+    }
+    Ok(None)
+}
+
+fn make(wish: &Wish, seed: u64, title: String, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
+    match find(wish, seed, &|| false) {
+        Ok(found) => Ok(Some(made_game(found).with_title(title))),
+        Err(why) => {
+            writeln!(out, "{why}.")?;
+            Ok(None)
+        }
+    }
+}
+
+/// The saved games that are listed, the one played last first.
+fn saved_games(store: &Store) -> Vec<SavedGame> {
+    read_saved(store).take(MOST).collect()
+}
+
+/// All saved games, the one played last first.
+pub fn all_saved(store: &Store) -> Vec<SavedGame> {
+    read_saved(store).collect()
+}
+
+fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
+    let read = |saved: crate::store::SavedGame| {
+        let text = store.read(&saved.name).ok()?;
+        let age = SystemTime::now().duration_since(saved.played).map_or(0, |age| age.as_millis() as u64);
+        Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds(), age).titled(text.title))
+    };
+    store.list().into_iter().filter_map(read)
+}
+
+/// The games played before, numbered, the last one first.
+fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let saved = saved_games(store);
+    if saved.is_empty() {
+        return Ok(writeln!(out, "No game has been played yet.")?);
+    }
+    for (number, saved) in (1..).zip(saved) {
+        match saved.summary {
+            Some(Ok(game)) => {
+                let state = if game.solved {
+                    String::from("solved")
+                } else {
+                    format!("{} of {} placed", game.placed, game.total)
+                };
+                let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
+                let played = if playing && number == 1 { ", the one you play" } else { "" };
+                writeln!(out, "{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))?;
+            }
+            Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
+            None => writeln!(out, "{number}: {}.", saved.name)?,
+        }
+    }
+    Ok(writeln!(out, "Type open and a number to continue one.")?)
+}
+
+/// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.
+pub fn sort_named(name: &str) -> Option<&'static Offer> {
+    let plain = |text: &str| -> String {
+        // As it is written, and as it is heard.
+        let letters = text.to_lowercase().replace('×', "x").replace(" by ", "x").replace("straights", "str8ts");
+        letters.chars().filter(|c| c.is_alphanumeric()).collect()
+    };
+    Offer::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))
+}
+
+/// The sorts that new puzzles come in, those with the same levels together.
+fn sorts(out: &mut Voice<'_>) -> Result<(), Failure> {
+    alike(Offer::listed().into_iter().map(|offer| (levels_of(offer), offer.title())), out)?;
+    Ok(writeln!(out, "Type new with a sort and a level, such as new killer tough.")?)
+}
+
+/// The levels of a sort.
+pub fn levels_of(offer: &Offer) -> String {
+    list_of(&offer.levels.iter().map(|level| level.slug()).collect::<Vec<_>>())
+}
+
+/// What is alike of several things, with the things after it, a line each.
+pub fn alike(things: impl Iterator<Item = (String, String)>, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+    for (what, thing) in things {
+        match groups.iter_mut().find(|(known, _)| *known == what) {
+            Some((_, members)) => members.push(thing),
+            None => groups.push((what, vec![thing])),
+        }
+    }
+    Ok(groups.iter().try_for_each(|(what, members)| {
+        writeln!(out, "{}: {}.", sentence(what).trim_end_matches('.'), members.join(", "))
+    })?)
+}
+
+/// The puzzles of today, with their levels.
+fn today(out: &mut Voice<'_>) -> Result<(), Failure> {
+    let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
+    alike(Offer::daily().into_iter().map(|offer| (day.level(offer).slug().to_owned(), offer.title())), out)?;
+    Ok(writeln!(out, "Type daily with a sort, such as daily killer.")?)
+}

@@ -1,0 +1,55 @@
+//! Techniques by the names and numbers that are typed.
+
+use strsim::damerau_levenshtein;
+
+use crate::logic::{Technique, techniques};
+use crate::puzzle::Kind;
+use crate::text::printable;
+
+/// Letters and digits alone, so that hyphens, blanks and quotes do not matter.
+fn plain(name: &str) -> String {
+    name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
+/// The technique of a list by its number from 1, its name or slug, or the beginning of its name if no other begins so.
+///
+/// # Errors
+/// Says that there is none, and which name comes near. `list`: the command that lists them.
+pub fn technique(known: &[Technique], wanted: &str, list: &str) -> Result<Technique, String> {
+    if let Ok(number) = wanted.parse::<usize>() {
+        let found = number.checked_sub(1).and_then(|at| known.get(at)).copied();
+        return found.ok_or_else(|| format!("the list of {list} has no number {number}"));
+    }
+    let plain_wanted = plain(wanted);
+    let names = |technique: Technique| [plain(technique.name), plain(technique.slug)];
+    if let Some(found) = known.iter().find(|technique| names(technique).contains(&plain_wanted)) {
+        return Ok(found);
+    }
+    let begins = |technique: &&Technique| names(technique).iter().any(|name| name.starts_with(&plain_wanted));
+    let begun: Vec<&Technique> = known.iter().filter(begins).filter(|_| !plain_wanted.is_empty()).collect();
+    if let [only] = begun.as_slice() {
+        return Ok(only);
+    }
+    let distance = |technique: &&Technique| {
+        let near = names(technique).map(|name| damerau_levenshtein(&name, &plain_wanted));
+        near.into_iter().min().unwrap_or(usize::MAX)
+    };
+    let nearest = begun.first().copied().or_else(|| known.iter().min_by_key(distance).filter(|t| distance(t) <= 3));
+    let meant = nearest.map(|technique| format!("did you mean {}? ", technique.name)).unwrap_or_default();
+    Err(format!("there is no technique {} here; {meant}{list} lists them", printable(wanted)))
+}
+
+/// The kind of puzzle with this name, as it is written or heard.
+pub fn kind(name: &str) -> Option<Kind> {
+    Kind::named(name).or_else(|| (name == "straights").then_some(Kind::Str8ts))
+}
+
+/// The name of a technique's level in a kind of puzzle.
+pub fn level(technique: Technique, kind: Kind) -> &'static str {
+    technique.grade(kind).map_or("", |grade| grade.level.slug())
+}
+
+/// All techniques of a kind, in the order of use.
+pub fn all(kind: Kind) -> &'static [Technique] {
+    techniques::of_kind(kind)
+}

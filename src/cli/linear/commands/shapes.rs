@@ -1,0 +1,147 @@
+//! The shapes of a Killer: cells whose sum follows without a cage of their own, and super shapes.
+
+use std::io::Write;
+
+use super::super::session::Session;
+use super::super::trouble::Trouble;
+use super::super::typed::{cell, number};
+use super::super::voice::Voice;
+use super::{Row, Run, Typed, row};
+use crate::app::FoundShapes;
+use crate::logic::explain;
+use crate::logic::shapes::{Derived, all_house_unions};
+use crate::logic::words;
+use crate::puzzle::{Cell, Digit, Puzzle, conflicts};
+use crate::text::{counted, list, plural, sentence};
+
+pub const ROWS: &[Row] = &[
+    row(
+        &["shapes"],
+        &[
+            ("shapes", "cells of a Killer whose sum follows without a cage, the fewest cells first"),
+            ("shapes r4c7", "those with that cell"),
+            ("shapes super", "the super shapes, houses together, with their sums"),
+        ],
+        Run::Board(shapes),
+    ),
+    row(
+        &["shape"],
+        &[("shape 3", "that one of the list: every combination, and what follows, which apply carries out")],
+        Run::Board(shape),
+    ),
+];
+
+/// The most combinations that are said of each of many shapes.
+const MOST_WAYS: usize = 3;
+
+/// The shapes within the limits of the settings.
+///
+/// # Errors
+/// Says why there are none.
+fn found(session: &Session) -> Result<FoundShapes, Trouble> {
+    let (puzzle, board) = (session.game.puzzle(), session.game.board());
+    if puzzle.cages().is_empty() {
+        return Err(Trouble::Said(String::from("Shapes are for Killers; this puzzle has no cages.")));
+    }
+    if let Some(conflict) = conflicts(puzzle, board.digits()).first() {
+        return Err(Trouble::Said(format!("The board cannot be right: {conflict}.")));
+    }
+    let solving = &session.desk.settings.solving;
+    Ok(FoundShapes::of(puzzle, board, (solving.shape_houses.min(puzzle.side()), solving.shape_cells)))
+}
+
+fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    if typed.rest == "super" {
+        return super_shapes(session, out);
+    }
+    let why = |why: String| format!("{why}; after shapes there is nothing, a cell, or super");
+    let only = if typed.rest.is_empty() { None } else { Some(cell(&typed.rest).map_err(why)?) };
+    if let Some(cell) = only {
+        session.go_to(cell);
+    }
+    let found = found(session)?;
+    let (all, puzzle) = (found.simplest(), session.game.puzzle());
+    let concerns = |derived: &Derived| only.is_none_or(|cell: Cell| derived.created.cells.contains(cell));
+    let said: Vec<String> = (1..)
+        .zip(&all)
+        .filter(|(_, (derived, _))| concerns(derived))
+        .map(|(number, (derived, _))| format!("{number}: {}", in_short(puzzle, derived)))
+        .collect();
+    let (houses, cells) = found.limits;
+    let limits =
+        format!("up to {} and {}", counted(houses.into(), "house", "houses"), counted(cells.into(), "cell", "cells"));
+    match (said.len(), only) {
+        (0, Some(cell)) => writeln!(out, "No shape of {limits} has {cell}.")?,
+        (0, None) => writeln!(out, "There is no shape of {limits}.")?,
+        (count, _) => {
+            let shapes = counted(count, "shape", "shapes");
+            writeln!(
+                out,
+                "{shapes} of {limits}; shape and a number says more. The settings shape-houses and shape-cells change the limits."
+            )?;
+        }
+    }
+    Ok(session.desk.list(said, out)?)
+}
+
+/// Houses together, and their sums.
+fn super_shapes(session: &mut Session, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let limits = found(session)?.limits;
+    let puzzle = session.game.puzzle();
+    let all = all_house_unions(puzzle, limits.0.into());
+    let said = all.iter().map(|shape| {
+        let verb = plural(shape.houses.len(), "is", "are");
+        sentence(&format!("{} {verb} {}", shape.name(puzzle), shape.sum(puzzle)))
+    });
+    let said = said.collect();
+    Ok(session.desk.list(said, out)?)
+}
+
+/// The cells and their sum, with a few combinations.
+fn in_short(puzzle: &Puzzle, derived: &Derived) -> String {
+    format!("{}. {}.", holds(derived, MOST_WAYS), sentence(&derived.arithmetic(puzzle)).trim_end_matches('.'))
+}
+
+/// `r3c8, r4c8 and r5c8 add up to 17: 1, 7 and 9, or 2, 6 and 9`.
+fn holds(derived: &Derived, most: usize) -> String {
+    let created = &derived.created;
+    let cells = words::cells(created.cells);
+    if let Some(only) = created.cells.only() {
+        return format!("{only} = {}", created.sum);
+    }
+    let ways = match derived.combinations.len() {
+        0 => String::from("nothing fits any more"),
+        count if count > most => counted(count, "way", "ways"),
+        _ => derived.combinations.iter().map(|set| described(set)).collect::<Vec<_>>().join(", or "),
+    };
+    format!("{cells} add up to {}: {ways}", created.sum)
+}
+
+/// Digits one by one: `1, 7 and 9`.
+fn described(digits: &[Digit]) -> String {
+    list(&digits.iter().map(ToString::to_string).collect::<Vec<_>>())
+}
+
+/// One shape, with all that can stand there and what follows.
+fn shape(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let at = number(&typed.rest, "shapes")?;
+    let found = found(session)?;
+    let all = found.simplest();
+    let missing = || Trouble::Said(format!("There is no shape {at}; shapes lists them."));
+    let (derived, others) = at.checked_sub(1).and_then(|at| all.get(at)).ok_or_else(missing)?;
+    let puzzle = session.game.puzzle();
+    writeln!(out, "{}.", holds(derived, usize::MAX))?;
+    writeln!(out, "{}", sentence(&derived.arithmetic(puzzle)))?;
+    if *others > 0 {
+        writeln!(out, "The sum follows in {} too.", counted(*others, "other way", "other ways"))?;
+    }
+    match derived.step(puzzle, session.game.board()) {
+        Some(step) => {
+            writeln!(out, "{}", explain::text(puzzle, &step))?;
+            writeln!(out, "Type apply to carry it out.")?;
+            session.hint = Some((step, 0));
+        }
+        None => writeln!(out, "Nothing new follows from it.")?,
+    }
+    Ok(())
+}

@@ -1,0 +1,124 @@
+//! Strings for others: on the clipboard where it is known to have taken them, and else on a line of their own.
+
+use std::io::{self, IsTerminal, Write};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::time::Duration;
+
+use super::voice::Voice;
+use crate::terminal::capabilities::Capabilities;
+use crate::terminal::clipboard::{Choice, Clipboard, Done, Report};
+use crate::text::sentence;
+
+/// How long the desktop's clipboard is waited for.
+const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Hands strings over.
+pub struct Copier {
+    /// None where nothing is copied: lines go to a script or a file, or the player wants it so.
+    clipboard: Option<Clipboard>,
+    answer: Sender<Done>,
+    answers: Receiver<Done>,
+}
+
+/// The ways of copying on a terminal that may be none that can be asked: a dumb one shows what it is sent.
+fn ways(choice: Choice, has: &Capabilities, dumb: bool) -> Choice {
+    match choice {
+        Choice::Auto if dumb && has.display && !has.remote => Choice::System,
+        Choice::Auto | Choice::Osc52 if dumb => Choice::Off,
+        other => other,
+    }
+}
+
+/// What is said of a string, and whether it is to be written out.
+fn said(what: &str, report: Option<Report>) -> (String, bool) {
+    let written = format!("{}, on the next line:", sentence(what).trim_end_matches('.'));
+    match report {
+        None => (written, true),
+        Some(Report::Copied) => (format!("Copied {what}."), false),
+        Some(Report::Sent) => {
+            (format!("The terminal was asked to copy it and does not say whether it did. {written}"), true)
+        }
+        Some(Report::Failed(why)) => (format!("Not copied: {}. {written}", why.trim_end_matches('.')), true),
+    }
+}
+
+impl Copier {
+    /// Copies by this choice, if somebody listens at a terminal.
+    pub fn new(choice: Choice) -> Self {
+        let (answer, answers) = channel();
+        let has = Capabilities::detect();
+        let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
+        let listened = io::stdin().is_terminal() && io::stdout().is_terminal();
+        let choice = if listened { ways(choice, &has, dumb) } else { Choice::Off };
+        let clipboard = (choice != Choice::Off).then(|| Clipboard::new(choice, &has));
+        Self { clipboard, answer, answers }
+    }
+
+    /// Copies a string, or writes it. `what` it is: `in the notation hodoku`.
+    pub fn hand_over(&mut self, what: &str, text: &str, out: &mut Voice<'_>) -> io::Result<()> {
+        let report = self.copy(text, out);
+        let (said, written) = said(what, report);
+        writeln!(out, "{said}")?;
+        if written { out.verbatim(text) } else { Ok(()) }
+    }
+
+    /// What became of a string; nothing where nothing is copied.
+    fn copy(&mut self, text: &str, out: &mut Voice<'_>) -> Option<Report> {
+        let clipboard = self.clipboard.as_mut()?;
+        // An answer that came too late is not about this string.
+        while self.answers.try_recv().is_ok() {}
+        let answer = self.answer.clone();
+        let deliver = move |done| _ = answer.send(done);
+        let known = clipboard.copy(text, |sequence| out.sequence(sequence), deliver);
+        Some(known.unwrap_or_else(|| match self.answers.recv_timeout(PATIENCE) {
+            Ok(done) => clipboard.done(done, |sequence| out.sequence(sequence)),
+            Err(_) => Report::Failed(String::from("the clipboard does not answer")),
+        }))
+    }
+
+    /// Lets go of the clipboard; what was copied stays there.
+    pub fn finish(self) {
+        if let Some(clipboard) = self.clipboard {
+            clipboard.finish();
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn copied_is_said_only_of_what_the_clipboard_has() {
+        let what = "in the notation hodoku";
+        assert_eq!(said(what, Some(Report::Copied)), (String::from("Copied in the notation hodoku."), false));
+        assert_eq!(said(what, None), (String::from("In the notation hodoku, on the next line:"), true));
+        for (report, begin) in [
+            (Report::Sent, "The terminal was asked to copy it and does not say whether it did. "),
+            (Report::Failed(String::from("no display")), "Not copied: no display. "),
+        ] {
+            let (said, written) = said(what, Some(report));
+            assert_eq!(said, format!("{begin}In the notation hodoku, on the next line:"));
+            assert!(written);
+        }
+    }
+
+    #[test]
+    fn a_dumb_terminal_is_sent_no_sequence() {
+        let has = |display| Capabilities {
+            keyboard: false,
+            remote: false,
+            display,
+            tmux: false,
+            characters_only: true,
+            no_placeholders: false,
+            light_ground: false,
+            answers: false,
+            asks_ground: false,
+        };
+        assert_eq!(ways(Choice::Auto, &has(true), true), Choice::System);
+        assert_eq!(ways(Choice::Auto, &has(false), true), Choice::Off);
+        assert_eq!(ways(Choice::Osc52, &has(true), true), Choice::Off);
+        assert_eq!(ways(Choice::Auto, &has(true), false), Choice::Auto);
+    }
+}

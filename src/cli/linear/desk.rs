@@ -1,0 +1,273 @@
+//! What is there with a game and without one: the store, the settings, lists, and what is being typed in or pasted.
+
+use std::io::Write;
+
+use super::copier::Copier;
+use super::editing;
+use super::lines::{Lines, Prompt};
+use super::paste::{Paste, Pasted};
+use super::saving::Saving;
+use super::trouble::Trouble;
+use super::voice::Voice;
+use crate::app::settings::SpokenCells;
+use crate::app::{Page, Settings};
+use crate::cli::failure::Failure;
+use crate::config::{self, Loaded};
+use crate::draft::{Drafting, MOST_TEXT};
+use crate::game::Game;
+use crate::generator::Offer;
+use crate::notation::Import;
+use crate::puzzle::{Kind, Puzzle};
+use crate::screens::library::Shelf;
+use crate::store::{GameName, Store};
+use crate::terminal::clipboard::Choice;
+use crate::text::sentence;
+use crate::widgets::GlyphSet;
+
+/// How many lines of a list are said at once.
+const PAGE: usize = 10;
+
+/// What comes after a line.
+pub enum Then {
+    /// It is answered, and the next one is waited for.
+    Stay,
+    Quit,
+    /// This game is played, as a new one.
+    Play(Box<Game>),
+    /// The same, the game having been pasted.
+    PlayPasted(Box<Game>),
+    /// The saved game of this name goes on.
+    Open(String),
+    /// A page of practice is shown.
+    Practise(Page),
+    /// The tour begins.
+    Tour,
+    /// Back from practice or the tour.
+    Leave,
+    /// Back from the puzzle that was typed in.
+    LeaveDraft,
+}
+
+/// What a paste or a draft makes of a line.
+pub enum Taken {
+    /// It is answered.
+    Whole(Then),
+    /// It may be a command.
+    No,
+}
+
+/// What was put away, by its name.
+pub enum Away {
+    Game(GameName),
+    /// A pack of the player's own.
+    Pack(String),
+}
+
+/// What is there with a game and without one.
+pub struct Desk {
+    pub store: Store,
+    pub saving: Saving,
+    pub settings: Settings,
+    pub glyphs: GlyphSet,
+    pub copier: Copier,
+    /// The games and packs that were put away, the last one last.
+    pub away: Vec<Away>,
+    /// The puzzles of the library, as far as they were listed.
+    pub shelf: Shelf,
+    /// The kind of puzzle that was played last.
+    pub kind: Kind,
+    /// The sort of puzzle that was played last, if it is one of those that are made here.
+    pub like: Option<&'static Offer>,
+    /// Whether there is a board.
+    pub at_board: bool,
+    /// What is left of a list.
+    rest: Vec<String>,
+    /// The puzzle that is being typed in, while one is.
+    drafting: Option<Drafting>,
+    /// The lines of a puzzle that is being pasted.
+    paste: Paste,
+}
+
+impl Desk {
+    /// Reads the settings and looks after saving. `clipboard`: what the command line says about copying.
+    pub fn start(
+        store: &Store,
+        (glyphs, clipboard): (GlyphSet, Choice),
+        lines: &Lines<'_>,
+        out: &mut Voice<'_>,
+    ) -> Result<Self, Failure> {
+        let saving = Saving::start(store.clone(), lines.restorer())?;
+        let Loaded { config, notice } = config::load(store);
+        if let Some(notice) = notice {
+            writeln!(out, "{notice}")?;
+        }
+        let settings = config.settings;
+        out.in_full = settings.spoken_cells == SpokenCells::Verbose;
+        let choice = if clipboard == Choice::Auto { settings.clipboard.into() } else { clipboard };
+        Ok(Self {
+            store: store.clone(),
+            saving,
+            settings,
+            glyphs,
+            copier: Copier::new(choice),
+            away: Vec::new(),
+            shelf: Shelf::default(),
+            kind: Kind::Sudoku,
+            like: Offer::find(Kind::Sudoku.slug(), None, 9),
+            at_board: false,
+            rest: Vec::new(),
+            drafting: None,
+            paste: Paste::default(),
+        })
+    }
+
+    /// What is being typed.
+    pub fn prompt(&self) -> Prompt {
+        match self.drafting {
+            Some(_) => Prompt::Edit,
+            None if self.paste.is_asked() => Prompt::Paste,
+            None => Prompt::Play,
+        }
+    }
+
+    /// Says so many lines of a list, and keeps the rest for `more`.
+    pub fn list(&mut self, lines: Vec<String>, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let mut lines = lines.into_iter();
+        lines.by_ref().take(PAGE).try_for_each(|line| writeln!(out, "{line}"))?;
+        self.rest = lines.collect();
+        if !self.rest.is_empty() {
+            writeln!(out, "{} more; type more.", self.rest.len())?;
+        }
+        Ok(())
+    }
+
+    /// Says more of the last list.
+    pub fn more(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let rest = std::mem::take(&mut self.rest);
+        if rest.is_empty() {
+            writeln!(out, "There is no more.")?;
+        }
+        self.list(rest, out)
+    }
+
+    /// Waits for the lines of a puzzle.
+    pub fn begin_paste(&mut self) {
+        self.paste = Paste::asked();
+    }
+
+    /// Whether a puzzle is typed in.
+    pub const fn is_drafting(&self) -> bool {
+        self.drafting.is_some()
+    }
+
+    /// Goes on with the draft that was kept, or begins one, and tells what is in it.
+    pub fn begin_draft(&mut self) -> Result<String, Trouble> {
+        let drafting = kept_draft(&self.store)?;
+        let title = editing::title(&drafting);
+        self.drafting = Some(drafting);
+        Ok(title)
+    }
+
+    /// A line while a puzzle is typed in. `playing`: the puzzle of the game that is left for it, where there is one.
+    pub fn edit(&mut self, line: &str, playing: Option<&Puzzle>, out: &mut Voice<'_>) -> Result<Then, Failure> {
+        let Some(drafting) = &mut self.drafting else { return Ok(Then::Stay) };
+        match editing::answer(drafting, playing, line, out)? {
+            editing::Next::Stay { changed: false } => {}
+            editing::Next::Stay { changed: true } => {
+                let text = drafting.text();
+                self.saving.keep_draft(text);
+                self.saving.report(out)?;
+            }
+            editing::Next::Leave => {
+                self.drafting = None;
+                write!(out, "The draft is kept. ")?;
+                return Ok(Then::LeaveDraft);
+            }
+            editing::Next::Play(game) => {
+                self.drafting = None;
+                return Ok(Then::Play(game));
+            }
+        }
+        Ok(Then::Stay)
+    }
+
+    /// A line that may belong to a puzzle: one that is being pasted, or else, where it `is_no_command`, one that begins.
+    pub fn paste(&mut self, line: &str, is_no_command: bool, out: &mut Voice<'_>) -> Result<Taken, Failure> {
+        if !(self.paste.is_begun() || is_no_command) {
+            return Ok(Taken::No);
+        }
+        let pasted = self.paste.take(line);
+        self.pasted(pasted, line.trim().is_empty() || is_no_command, out)
+    }
+
+    /// No more lines come.
+    pub fn finish_paste(&mut self, out: &mut Voice<'_>) -> Result<Then, Failure> {
+        if !self.paste.is_begun() {
+            return Ok(Then::Stay);
+        }
+        let pasted = self.paste.finish();
+        match self.pasted(pasted, true, out)? {
+            Taken::Whole(then) => Ok(then),
+            Taken::No => Ok(Then::Stay),
+        }
+    }
+
+    /// Says what came of a line. `ends`: where it spoilt a puzzle, there is nothing more to do with it.
+    fn pasted(&mut self, pasted: Pasted, ends: bool, out: &mut Voice<'_>) -> Result<Taken, Failure> {
+        match pasted {
+            Pasted::Whole(import) => return Ok(Taken::Whole(Then::PlayPasted(imported(&import, out)?))),
+            Pasted::More(first) => _ = first.map(|said| writeln!(out, "{said}")).transpose()?,
+            Pasted::Failed(why) => {
+                writeln!(out, "{why}")?;
+                if !ends {
+                    return Ok(Taken::No);
+                }
+            }
+            Pasted::No => return Ok(Taken::No),
+        }
+        Ok(Taken::Whole(Then::Stay))
+    }
+
+    /// Writes everything to the disk, or says what is lost. `played`: the board, if a game is saved.
+    pub fn finish(self, played: Option<&str>, left: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.copier.finish();
+        let (finished, notices) = self.saving.finish();
+        for text in notices {
+            writeln!(out, "{}", sentence(&text))?;
+        }
+        match (finished, played) {
+            (Ok(()), Some(_)) if left => Ok(writeln!(out, "The game is saved.")?),
+            (Ok(()), _) => Ok(()),
+            (Err(problem), played) => {
+                if let Some(text) = played {
+                    out.verbatim(&format!("Not everything is saved. This is the board: {text}"))?;
+                }
+                Err(Failure::plain(format!("not everything is saved: {}", problem.long)))
+            }
+        }
+    }
+}
+
+/// A new game with the puzzle of a text, and what was noticed in it.
+fn imported(import: &Import, out: &mut Voice<'_>) -> Result<Box<Game>, Failure> {
+    let (game, notice) = Game::import(import);
+    for notice in import.notices.iter().chain(&notice) {
+        writeln!(out, "{}", sentence(notice))?;
+    }
+    Ok(Box::new(game))
+}
+
+/// The draft that was kept, or a new one.
+///
+/// # Errors
+/// Says why it cannot be read.
+fn kept_draft(store: &Store) -> Result<Drafting, Trouble> {
+    match store.draft(MOST_TEXT) {
+        Ok(Some(bytes)) => Drafting::read(&String::from_utf8_lossy(&bytes)),
+        Ok(None) => Ok(Drafting::default()),
+        Err(why) => Err(why.to_string()),
+    }
+    .map_err(|why| {
+        Trouble::Said(format!("The puzzle that was being typed in cannot be read: {why}. It is left as it is."))
+    })
+}

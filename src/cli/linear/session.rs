@@ -1,0 +1,436 @@
+//! The board that is played on, and where it is saved: the player's game, or a board of practice or the tour while that
+//! game waits.
+
+use std::io::Write;
+use std::time::{Duration, Instant};
+
+use super::describe;
+use super::desk::{Desk, Then};
+use super::saving::Saving;
+use super::voice::Voice;
+use crate::app::copying::written_in;
+use crate::app::{Checked, Mistakes, Page};
+use crate::cli::exact;
+use crate::cli::failure::Failure;
+use crate::game::{Advice, Assistance, Clock, Command, Game, MarkKind, Remedy};
+use crate::generator::Offer;
+use crate::logic::explain;
+use crate::logic::{Hint, Options, Step, next_step};
+use crate::notation;
+use crate::practice::{self, Exercise};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, conflicts};
+use crate::solver::Solution;
+use crate::store::OpenedText;
+use crate::text::{counted, sentence};
+
+/// The most cells that are named after undo.
+const MOST_CELLS: usize = 4;
+
+/// What the board is for.
+pub enum Place {
+    /// The player's game.
+    Game,
+    /// A page of practice: the lesson's example, or an exercise.
+    Practice(Page, Box<Exercise>),
+    /// The tour, at this station.
+    Tour(usize),
+}
+
+/// The board that is played on.
+pub struct Session {
+    pub desk: Desk,
+    pub game: Game,
+    pub place: Place,
+    /// The step that is being hinted at, and how much of it was said.
+    pub hint: Option<(Step, usize)>,
+    /// What hints may use, as the player chose and for this puzzle.
+    pub options: Options,
+    /// The only solution, where it was found in time: what contradicts it gets no hint.
+    pub solution: Option<Solution>,
+    /// The line on which `reveal` said that a technique leads further.
+    pub warned: Option<usize>,
+    /// How far the board was compared with the solution.
+    pub checked: Checked,
+    /// The cell where the player is.
+    pub cursor: Cell,
+    /// Whether what the next command does was just said.
+    pub explained: bool,
+    /// How many lines were typed.
+    pub typed: usize,
+    started: Instant,
+    /// The game that waits, with the cell where the player is in it.
+    aside: Option<(Game, Cell)>,
+}
+
+/// What to type about what a message says, to follow it: `; u undoes it`. `cell`: the one that the message is about.
+fn advice(Advice { remedy, does }: Advice, cell: Option<Cell>) -> String {
+    let Some(name) = remedy_name(remedy) else {
+        return cell.map(|cell| format!("; clear {cell} {does}")).unwrap_or_default();
+    };
+    format!("; {name} {does}")
+}
+
+/// The command that does what a message advises; none where that needs a cell.
+pub const fn remedy_name(remedy: Remedy) -> Option<&'static str> {
+    match remedy {
+        Remedy::Undo => Some("u"),
+        Remedy::Automatic => Some("a"),
+        Remedy::Savepoint => Some("branch"),
+        Remedy::BackToSavepoint => Some("back"),
+        Remedy::Erase => None,
+    }
+}
+
+/// A saved game, as far as it can be read.
+///
+/// # Errors
+/// Says why it cannot be opened.
+pub fn opened(name: &str, saving: &mut Saving, out: &mut Voice<'_>) -> Result<Game, Failure> {
+    let OpenedText { text, elsewhere, note } = saving.open(name)?;
+    let loaded = Game::from_log(&text.log).map_err(|error| {
+        let reason = match text.damage.as_ref().filter(|_| !error.newer) {
+            Some(damage) => damage.to_string(),
+            None => error.to_string(),
+        };
+        Failure::plain(format!("the saved game {name} cannot be opened: {reason}"))
+    })?;
+    let mut game = loaded.game;
+    game.call(text.title.clone().unwrap_or_default());
+    game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));
+    if let Some(note) = note {
+        writeln!(out, "{note}")?;
+    }
+    let damage = loaded.damage.map(|error| error.to_string()).or(text.damage.map(|damage| damage.to_string()));
+    if elsewhere {
+        writeln!(out, "Another player has this game open; a copy of it is played here.")?;
+        let log = text.log.get(..loaded.valid).unwrap_or_default().to_owned();
+        saving.create(log, Duration::from_millis(game.clock.elapsed()));
+    } else if let Some(reason) = damage {
+        saving.repair(loaded.valid, reason);
+    }
+    Ok(game)
+}
+
+impl Session {
+    /// The board of a game that is saved already, or of a place where nothing is.
+    pub fn new(desk: Desk, game: Game, place: Place) -> Self {
+        let cursor = desk.saving.cursor().filter(|_| matches!(place, Place::Game)).unwrap_or(Cell::FIRST);
+        let mut session = Self {
+            desk,
+            game,
+            place,
+            hint: None,
+            options: Options::default(),
+            solution: None,
+            warned: None,
+            checked: Checked::No,
+            cursor,
+            explained: false,
+            typed: 0,
+            started: Instant::now(),
+            aside: None,
+        };
+        session.look_at();
+        session
+    }
+
+    /// A new game, which is saved from now on.
+    pub fn with_new(mut desk: Desk, game: Game, out: &mut Voice<'_>) -> Result<Self, Failure> {
+        let game = game.with_assistance(desk.settings.level());
+        desk.saving.create(game.log_text(), Duration::ZERO);
+        desk.saving.report(out)?;
+        Ok(Self::new(desk, game, Place::Game))
+    }
+
+    /// A game that was saved.
+    pub fn with_saved(desk: Desk, game: Game, out: &mut Voice<'_>) -> Result<Self, Failure> {
+        let mut session = Self::new(desk, game, Place::Game);
+        session.desk.saving.report(out)?;
+        Ok(session)
+    }
+
+    /// Whether the board is saved: it is the player's game.
+    pub const fn is_saved(&self) -> bool {
+        matches!(self.place, Place::Game)
+    }
+
+    /// Looks at the board that has just come.
+    fn look_at(&mut self) {
+        // Soon known, but for the rarest puzzles.
+        let outcome = exact::outcome(self.game.puzzle(), 2, Some(exact::PROOF));
+        self.solution = exact::unique(&outcome).copied();
+        self.choose_options();
+        (self.hint, self.checked, self.warned) = (None, Checked::No, None);
+        self.desk.kind = self.game.puzzle().kind();
+        if self.is_saved() {
+            self.desk.like = Offer::like(self.game.puzzle());
+        }
+        self.run_clock();
+    }
+
+    /// What hints may use, by the settings; in practice no more than what leads to what is practised.
+    pub fn choose_options(&mut self) {
+        self.options = match &self.place {
+            Place::Practice(page, _) => practice::options_up_to(page.kind, page.technique),
+            Place::Game | Place::Tour(_) => self.desk.settings.solving.options(self.solution.is_some()),
+        };
+    }
+
+    /// Goes to a cell, which the next start knows too.
+    pub fn go_to(&mut self, cell: Cell) {
+        if self.game.puzzle().grid().contains(cell) {
+            self.cursor = cell;
+            if self.is_saved() {
+                self.desk.saving.keep_cursor(cell);
+            }
+        }
+    }
+
+    /// Leaves the game, which stays in the list, for a new one.
+    pub fn play(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.end_place();
+        let game = game.with_assistance(self.desk.settings.level());
+        self.keep_clock();
+        self.desk.saving.create_next(game.log_text());
+        self.begin(game, out)
+    }
+
+    /// Leaves the game, which stays in the list, for a saved one.
+    pub fn open(&mut self, name: &str, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.keep_clock();
+        self.desk.saving.report(out)?;
+        let before = self.desk.saving.leave();
+        match opened(name, &mut self.desk.saving, out) {
+            Ok(game) => {
+                self.desk.saving.close(before);
+                self.end_place();
+                self.begin(game, out)
+            }
+            Err(why) => {
+                self.desk.saving.back_to(before);
+                match why {
+                    Failure::Input(mistake) => Ok(writeln!(out, "{}", sentence(&mistake.message))?),
+                    Failure::Output(_) => Err(why),
+                }
+            }
+        }
+    }
+
+    /// From now on this game is played, which the keeper knows.
+    fn begin(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.desk.saving.report(out)?;
+        self.cursor = self.desk.saving.cursor().unwrap_or(Cell::FIRST);
+        self.game = game;
+        self.look_at();
+        Ok(writeln!(out, "{}", describe::game(&self.game))?)
+    }
+
+    /// Another board than the player's game is played on, which waits meanwhile.
+    pub fn set_up(&mut self, game: Game, place: Place) {
+        self.keep_clock();
+        self.pause();
+        let before = std::mem::replace(&mut self.game, game);
+        if self.is_saved() {
+            self.aside = Some((before, self.cursor));
+        }
+        (self.place, self.cursor) = (place, Cell::FIRST);
+        self.look_at();
+    }
+
+    /// The player's game is there again, unless it is already, or there is none.
+    fn end_place(&mut self) {
+        if let Some((game, cursor)) = self.aside.take() {
+            (self.game, self.cursor) = (game, cursor);
+        }
+        self.place = Place::Game;
+    }
+
+    /// Back to the player's game. `false` where there is none.
+    pub fn come_back(&mut self, out: &mut Voice<'_>) -> Result<bool, Failure> {
+        if !self.is_saved() {
+            if self.aside.is_none() {
+                return Ok(false);
+            }
+            self.end_place();
+            self.look_at();
+        }
+        writeln!(out, "{}", describe::game(&self.game))?;
+        Ok(true)
+    }
+
+    /// Notes or strikes out a candidate, unless it is so already.
+    pub fn mark(&mut self, cell: Cell, digit: Digit, on: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+        if self.game.digit(cell).is_none() && self.game.centre(cell).contains(digit) == on {
+            let there = if on { "noted already" } else { "not noted" };
+            return Ok(writeln!(out, "{digit} is {there} in {cell}.")?);
+        }
+        self.toggle(&Command::Mark { kind: MarkKind::Centre, cells: cell.set(), digit }, cell, out)
+    }
+
+    /// Carries out a command that changes the marks of a cell, and says what it holds then.
+    pub fn toggle(&mut self, command: &Command, cell: Cell, out: &mut Voice<'_>) -> Result<(), Failure> {
+        if self.change(command, out)? {
+            writeln!(out, "{}", describe::cell(&self.game, cell))?;
+        }
+        Ok(())
+    }
+
+    /// Carries a command out, saves it, and says what happened. `false` where it was refused.
+    pub fn change(&mut self, command: &Command, out: &mut Voice<'_>) -> Result<bool, Failure> {
+        self.tick();
+        let before = conflicts(self.game.puzzle(), self.game.board().digits());
+        let digits = *self.game.board().digits();
+        let step = self.game.last_change().and_then(|(_, step)| step.cloned());
+        let outcome = self.game.apply(command);
+        if let Some(record) = &outcome.record {
+            if self.is_saved() {
+                self.desk.saving.append(record.line());
+                self.keep_clock();
+                self.desk.saving.report(out)?;
+            }
+            (self.hint, self.checked) = (None, Checked::No);
+        }
+        let changed = match command {
+            Command::Undo | Command::Redo => self.digits_changed(&digits, outcome.changed),
+            _ => String::new(),
+        };
+        match (outcome.message.as_str(), command) {
+            ("", Command::Place { cells, digit }) => writeln!(out, "{cells} = {digit}.")?,
+            ("", Command::Erase { cells }) => writeln!(out, "{cells} is cleared.")?,
+            ("", Command::Step { .. }) if self.explained => {}
+            ("", Command::Step { places, removes, .. }) => {
+                writeln!(out, "{}.", explain::effects(places, removes))?;
+            }
+            ("", _) => {}
+            (message, _) => {
+                let at = match command {
+                    Command::Place { cells, .. } | Command::Mark { cells, .. } | Command::Erase { cells } => {
+                        cells.only()
+                    }
+                    _ => None,
+                };
+                let advice = outcome.advice.map(|found| advice(found, at)).unwrap_or_default();
+                let step = step.as_ref().filter(|_| *command == Command::Undo);
+                let step = step.map(|step| format!(": {}", explain::effects(&step.places, &step.removes)));
+                writeln!(out, "{}", sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat()))?;
+            }
+        }
+        self.run_clock();
+        let broken = conflicts(self.game.puzzle(), self.game.board().digits());
+        // Nothing is looked after on paper.
+        for conflict in broken.into_iter().filter(|_| self.game.assistance() != Assistance::Paper) {
+            if !before.contains(&conflict) {
+                writeln!(out, "Broken rule: {conflict}.")?;
+            }
+        }
+        if outcome.accepted() && self.is_saved() && self.game.is_solved() {
+            let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
+            let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
+            writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
+            if !outcome.changed.is_empty() {
+                let rating = self.rating();
+                self.desk.saving.remember_end(&self.game, &rating);
+                self.compare_with_others(&rating, out)?;
+            }
+        }
+        Ok(outcome.accepted())
+    }
+
+    /// The step to hint at, or a sentence why there is none.
+    pub fn next_step(&self, out: &mut Voice<'_>) -> Result<Option<Step>, Failure> {
+        let solution = self.solution.as_ref().filter(|_| self.desk.settings.checking);
+        let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
+        if let Some(what) = mistake {
+            writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
+            return Ok(None);
+        }
+        let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options) {
+            Hint::Step(step) => return Ok(Some(step)),
+            Hint::Solved => String::from("The puzzle is solved."),
+            Hint::Nothing if self.solution.is_some() => {
+                String::from("No technique finds a step here. Type reveal for a cell of the solution.")
+            }
+            Hint::Nothing => String::from("No technique finds a step here."),
+            Hint::DeadEnd(wrong) => format!("The board cannot be right: {wrong}."),
+        };
+        writeln!(out, "{sentence}")?;
+        Ok(None)
+    }
+
+    /// What undo took back, or redo did again, besides its name: the digits that are another.
+    fn digits_changed(&self, before: &CellMap<Option<Digit>>, changed: CellSet) -> String {
+        let differ: CellSet = changed.iter().filter(|&cell| self.game.digit(cell) != before[cell]).collect();
+        let one = |cell: Cell| match self.game.digit(cell) {
+            Some(digit) => format!("; {cell} is {digit}"),
+            None => format!("; {cell} is open"),
+        };
+        if differ.len() > MOST_CELLS { String::new() } else { differ.iter().map(one).collect() }
+    }
+
+    /// The player's game as text in the usual notation of its kind; nothing where there is none.
+    fn packed(&self) -> Option<String> {
+        let game = match &self.aside {
+            Some((game, _)) => game,
+            None if self.is_saved() => &self.game,
+            None => return None,
+        };
+        Some(match written_in(game, notation::default_for(game.puzzle())) {
+            Ok(written) => written.text,
+            Err(error) => format!("{error}."),
+        })
+    }
+
+    /// Milliseconds since the first board was there.
+    fn now(&self) -> u64 {
+        u64::try_from(self.started.elapsed().as_millis()).unwrap_or(u64::MAX)
+    }
+
+    /// The clock shows what was played until now.
+    pub fn tick(&mut self) {
+        self.game.clock.tick(self.now());
+    }
+
+    /// Keeps what the clock of the player's game shows.
+    pub fn keep_clock(&mut self) {
+        self.tick();
+        if self.is_saved() && self.desk.saving.has_game() {
+            self.desk.saving.keep_clock(&self.game);
+        }
+    }
+
+    /// The clock stands.
+    pub fn pause(&mut self) {
+        self.game.clock.stop(self.now());
+    }
+
+    /// The clock runs until the puzzle is solved.
+    pub fn run_clock(&mut self) {
+        let now = self.now();
+        if self.game.is_solved() { self.game.clock.stop(now) } else { self.game.clock.start(now) }
+    }
+
+    /// Ends the game: all of it is on the disk then, or what is lost is said.
+    pub fn end(mut self, left: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.keep_clock();
+        let played = self.packed();
+        self.desk.finish(played.as_deref(), left, out)
+    }
+
+    /// Does what comes after a line. `false` where that is a place without a board.
+    pub fn follow(&mut self, then: Then, out: &mut Voice<'_>) -> Result<bool, Failure> {
+        match then {
+            Then::Stay | Then::Quit => {}
+            Then::Play(game) => self.play(*game, out)?,
+            Then::PlayPasted(game) => {
+                self.play(*game, out)?;
+                writeln!(out, "The game before is kept; games lists it.")?;
+            }
+            Then::Open(name) => self.open(&name, out)?,
+            Then::Practise(page) => self.practise(page, out)?,
+            Then::Tour => self.begin_tour(out)?,
+            Then::Leave => return self.come_back(out),
+            Then::LeaveDraft => writeln!(out, "{}", describe::game(&self.game))?,
+        }
+        Ok(true)
+    }
+}

@@ -1,0 +1,224 @@
+//! What stands on a line: cells with their digits, houses and numbers, as they are typed.
+
+use crate::app::Direction;
+use crate::app::movement::neighbour;
+use crate::puzzle::{Cell, Digit, HouseKind};
+use crate::text::printable;
+
+/// Something about a cell that is typed without a word before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entry {
+    /// `r4c7=5`: place a digit.
+    Place(Cell, Digit),
+    /// `r4c7=`: take one layer away.
+    Erase(Cell),
+    /// `r4c7+5`: note a candidate.
+    Note(Cell, Digit),
+    /// `r4c7-5`: strike a candidate out.
+    Strike(Cell, Digit),
+    /// `r4c7`: what is there?
+    Look(Cell),
+}
+
+/// The directions, as they are typed.
+pub const DIRECTIONS: [(Direction, &str); 8] = [
+    (Direction::Up, "up"),
+    (Direction::Down, "down"),
+    (Direction::Left, "left"),
+    (Direction::Right, "right"),
+    (Direction::Up, "k"),
+    (Direction::Down, "j"),
+    (Direction::Left, "h"),
+    (Direction::Right, "l"),
+];
+
+/// The sorts of houses that are asked for by their numbers.
+const HOUSES: [HouseKind; 6] = [
+    HouseKind::Row(0),
+    HouseKind::Column(0),
+    HouseKind::Box(0),
+    HouseKind::Region(0),
+    HouseKind::Window(0),
+    HouseKind::Diagonal(0),
+];
+
+/// The next cell in a direction on a board of this side; nothing beyond its edge.
+pub fn beside(cell: Cell, direction: Direction, side: u8) -> Option<Cell> {
+    let next = neighbour(cell, direction, side);
+    // Past the edge it is the one on the other side.
+    let away = cell.row().abs_diff(next.row()) + cell.column().abs_diff(next.column());
+    (away == 1).then_some(next)
+}
+
+/// Reads one entry; `None` where the line is about no cell.
+fn entry(line: &str) -> Option<Result<Entry, String>> {
+    if let Some(short) = short_cell(line) {
+        return entry(&short);
+    }
+    let Some(at) = line.find(['=', '+', '-']) else {
+        return match cell(line) {
+            Ok(cell) => Some(Ok(Entry::Look(cell))),
+            Err(why) => names_cell(line).then_some(Err(why)),
+        };
+    };
+    let (left, right) = line.split_at(at);
+    Some(cell(left).and_then(|cell| at_cell(cell, right)))
+}
+
+/// What is to become of a cell: `=5`, `+5`, `-5`, `=`.
+fn at_cell(cell: Cell, said: &str) -> Result<Entry, String> {
+    let (sign, right) = said.split_at_checked(1).unwrap_or((said, ""));
+    let right = right.trim();
+    if sign == "=" && (right.is_empty() || right == "0") {
+        return Ok(Entry::Erase(cell));
+    }
+    let digit = one_digit(right).ok_or_else(|| match right {
+        "" => String::from("a digit from 1 to 9 is missing after the cell"),
+        other if other.len() > 9 => String::from("more than a digit stands after the cell"),
+        other => format!("{} is no digit from 1 to 9", printable(other)),
+    })?;
+    Ok(match sign {
+        "=" => Entry::Place(cell, digit),
+        "+" => Entry::Note(cell, digit),
+        _ => Entry::Strike(cell, digit),
+    })
+}
+
+/// Reads a line of entries: `r1c1=5 r1c2=6`, `r1c1+123`; `None` where it is about no cell.
+pub fn entries(line: &str) -> Option<Result<Vec<Entry>, String>> {
+    let whole = match entry(line)? {
+        Ok(entry) => return Some(Ok(vec![entry])),
+        Err(why) => why,
+    };
+    let mut found = Vec::new();
+    for part in line.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).filter(|part| !part.is_empty()) {
+        let Some(at) = part.find(['=', '+', '-']) else { return Some(Err(whole)) };
+        let (place, digits) = part.split_at(at + 1);
+        // Only candidates are several in a cell.
+        let several = digits.len() > 1 && !place.ends_with('=') && digits.bytes().all(|b| b.is_ascii_digit());
+        let each: Vec<String> =
+            if several { digits.chars().map(String::from).collect() } else { vec![digits.to_owned()] };
+        for digit in each {
+            match entry(&format!("{place}{digit}")) {
+                Some(Ok(entry)) => found.push(entry),
+                Some(Err(why)) => return Some(Err(if line == part { whole } else { format!("{part}: {why}") })),
+                None => return Some(Err(whole)),
+            }
+        }
+    }
+    Some(if found.is_empty() { Err(whole) } else { Ok(found) })
+}
+
+/// A cell and a digit after a word: `why r4c7=5`, `corner r4c7 5`. Any sign between them is taken.
+///
+/// # Errors
+/// Says what is missing, with an example.
+pub fn cell_and_digit(name: &str, rest: &str) -> Result<(Cell, Digit), String> {
+    let parts: Vec<&str> =
+        rest.split(|c: char| c.is_whitespace() || matches!(c, '=' | '+' | '-')).filter(|p| !p.is_empty()).collect();
+    let (at, digit) = match parts.as_slice() {
+        [at, digit] => (cell(at)?, one_digit(digit)),
+        _ => return Err(format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")),
+    };
+    let digit = digit.ok_or_else(|| format!("a digit from 1 to 9 is missing after the cell, such as {name} r4c7=5"))?;
+    Ok((at, digit))
+}
+
+/// Whether somebody meant a cell: `r0c1`, `r1c10`.
+fn names_cell(line: &str) -> bool {
+    let numbers = line.strip_prefix('r').and_then(|rest| rest.split_once('c'));
+    numbers.is_some_and(|(row, column)| {
+        [row, column].iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
+    })
+}
+
+/// The number of something in a list that a command shows.
+///
+/// # Errors
+/// Says which list is meant.
+pub fn number(text: &str, list: &str) -> Result<usize, String> {
+    text.trim().parse().map_err(|_| format!("a number of the list that {list} shows is missing"))
+}
+
+/// A cell by its name, or by its two numbers alone: `r4c7`, `47`.
+///
+/// # Errors
+/// Says how a cell is written.
+pub fn cell(text: &str) -> Result<Cell, String> {
+    let text = text.trim();
+    let text = short_cell(text).unwrap_or_else(|| text.to_owned());
+    text.parse::<Cell>().map_err(|e| e.to_string())
+}
+
+/// A line that begins with a cell in other words, with its usual name: `row 4 column 7 = 5`, `47=5`.
+fn short_cell(line: &str) -> Option<String> {
+    let (row, rest) = match line.strip_prefix("row") {
+        Some(rest) => rest.split_once("column").map(|(row, rest)| (row.trim_end_matches([' ', ',']), rest))?,
+        None => line.split_at_checked(1)?,
+    };
+    let rest = rest.trim_start();
+    let (column, rest) = rest.split_at_checked(1)?;
+    let [row, column] = [row, column].map(one_digit);
+    let whole = rest.is_empty() || rest.starts_with([' ', '=', '+', '-']);
+    Some(format!("r{}c{}{rest}", row?, column?)).filter(|_| whole)
+}
+
+/// A digit that stands alone.
+pub fn one_digit(text: &str) -> Option<Digit> {
+    let mut chars = text.trim().chars();
+    chars.next().and_then(Digit::from_char).filter(|_| chars.next().is_none())
+}
+
+/// A house by its name and number: `row` and `4`.
+///
+/// # Errors
+/// Says what is missing.
+pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
+    let kind = HOUSES.into_iter().find(|kind| kind.noun() == name);
+    let kind = kind.ok_or_else(|| String::from("row, column or box is missing, such as left row 4"))?;
+    let number = match (kind, number.trim()) {
+        (HouseKind::Diagonal(_), "falling") => Some(1),
+        (HouseKind::Diagonal(_), "rising") => Some(2),
+        (_, number) => number.parse::<u8>().ok(),
+    };
+    let missing = || format!("the number of the {name} is missing, such as {name} 1");
+    // Whether there is such a one is for the puzzle to say.
+    Ok(kind.numbered(number.ok_or_else(missing)?.wrapping_sub(1)))
+}
+
+/// A word and what follows it.
+pub fn first_word(text: &str) -> (&str, &str) {
+    let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+    (word, rest.trim())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn houses_cells_and_digits_are_read() {
+        let at: Cell = "r4c7".parse().unwrap();
+        let five = Digit::new(5).unwrap();
+        assert_eq!(house("row", "9"), Ok(HouseKind::Row(8)));
+        assert_eq!(house("region", " 3"), Ok(HouseKind::Region(2)));
+        assert_eq!(house("diagonal", "rising"), Ok(HouseKind::Diagonal(1)));
+        assert_eq!(house("diagonal", "falling"), Ok(HouseKind::Diagonal(0)));
+        for text in ["47", "r4c7", " R4C7 ", "row 4 column 7", "row 4, column 7"] {
+            assert_eq!(cell(text), Ok(at), "{text}");
+        }
+        for rest in ["r4c7=5", "r4c7 5", "47=5", "r4c7-5", "r4c7 + 5"] {
+            assert_eq!(cell_and_digit("why", rest), Ok((at, five)), "{rest}");
+        }
+        assert_eq!(number(" 12", "games"), Ok(12));
+        for (name, rest) in [("row", "x"), ("row", ""), ("4", ""), ("row", "300")] {
+            assert!(house(name, rest).is_err(), "{name} {rest}");
+        }
+        for text in ["", "5", "478", "r0c1", "row 4 column"] {
+            assert!(cell(text).is_err(), "{text}");
+        }
+        for rest in ["", "r4c7", "r4c7 x", "r4c7 55", "5 r4c7", "r4c7 5 6"] {
+            assert!(cell_and_digit("corner", rest).is_err(), "{rest}");
+        }
+    }
+}
