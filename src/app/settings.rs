@@ -383,7 +383,7 @@ pub const SETTINGS: &[Setting] = &[
         },
         "The shape of the terminal's cursor.",
     ),
-    seen(
+    setting(
         "clipboard",
         Takes::Word {
             words: |_| ClipboardWay::ALL.map(ClipboardWay::slug).to_vec(),

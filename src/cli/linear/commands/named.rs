@@ -44,6 +44,15 @@ pub fn kind(name: &str) -> Option<Kind> {
     Kind::named(name).or_else(|| (name == "straights").then_some(Kind::Str8ts))
 }
 
+/// Puzzles of a kind: `Sudokus`.
+pub const fn puzzles(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Sudoku => "Sudokus",
+        Kind::Killer => "Killers",
+        Kind::Str8ts => "Str8ts",
+    }
+}
+
 /// The name of a technique's level in a kind of puzzle.
 pub fn level(technique: Technique, kind: Kind) -> &'static str {
     technique.grade(kind).map_or("", |grade| grade.level.slug())

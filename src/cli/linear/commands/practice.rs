@@ -127,7 +127,7 @@ impl Session {
                 "Enter what {name} does here, such as r4c7 not 5, or r4c7 5; then type check. Stuck? hint or step shows it."
             )?);
         }
-        writeln!(out, "Lesson: {name}, {} in a {}.", named::level(page.technique, page.kind), kind_name(page.kind))?;
+        writeln!(out, "Lesson: {name}, {} in {}.", named::level(page.technique, page.kind), named::puzzles(page.kind))?;
         if let Some(lesson) = lesson(page.technique) {
             writeln!(out, "{lesson}")?;
         }

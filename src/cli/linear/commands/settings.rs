@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::super::copier::Copier;
 use super::super::desk::{Desk, Then};
 use super::super::session::Session;
 use super::super::trouble::Trouble;
@@ -104,6 +105,10 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
     } else {
         desk.settings.spoken_cells == SpokenCells::Verbose
     };
+    if before.clipboard != desk.settings.clipboard {
+        let copier = Copier::new(desk.settings.clipboard.into());
+        std::mem::replace(&mut desk.copier, copier).finish();
+    }
     keep(desk, &before, out)?;
     writeln!(out, "{name} is {}.", setting.value(&desk.settings))?;
     Ok(Then::Stay)

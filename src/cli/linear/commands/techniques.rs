@@ -87,7 +87,7 @@ fn technique(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then
     }
     let off = desk.settings.solving.off.contains(technique.slug);
     let state = if off { "hints do not use it" } else { "hints use it" };
-    writeln!(out, "{}: {} in a {}; {state}.", technique.name, named::level(technique, kind), kind_name(kind))?;
+    writeln!(out, "{}: {} in {}; {state}.", technique.name, named::level(technique, kind), named::puzzles(kind))?;
     if let Some(lesson) = lesson(technique) {
         writeln!(out, "{lesson}")?;
     }

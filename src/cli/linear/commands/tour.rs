@@ -52,7 +52,7 @@ const STATIONS: [Station; 10] = [
         done: |name, _| matches!(name, "down" | "go" | "up" | "right"),
     },
     Station {
-        text: "r3c1 and r3c2 add up to 3: they hold 1 and 2. Type r3c1+12 to note both in r3c1.",
+        text: "r3c1 and r3c2 add up to 3: they hold 1 and 2. Type note r3c1 1, and then note r3c1 2.",
         done: |_, session| cell(2, 0).is_some_and(|cell| session.game.centre(cell).len() == 2),
     },
     Station {
