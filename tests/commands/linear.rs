@@ -859,7 +859,7 @@ fn practice_needs_no_game_and_leads_to_none() {
 #[test]
 fn the_tour_goes_on_when_what_it_asks_for_is_done() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "tour\nrow 2\ncage r1c4\nr1c4 3\nr1c4 4\nundo\nundo\nredo\nredo\ndown\nr3c1+12\nauto\nwhere 3\nhint\napply\nleave\nr1c7\n";
+    let lines = "tour\nrow 2\ncage r1c4\nr1c4 3\nr1c4 is 4\nundo\nundo\nredo\nredo\ndown\nr3c1+12\nauto\nwhere 3\nhint\napply\nleave\nr1c7\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "The tour has 10 steps. next skips one, leave ends it.");
     for step in 1..=10 {
@@ -888,7 +888,10 @@ fn the_shapes_of_a_killer_are_said_and_followed() {
         answers.iter().any(|a| a.contains(" of up to 1 house and 2 cells; shape and a number says more.")),
         "{answers:#?}"
     );
-    assert!(answers.iter().any(|a| a.starts_with("1: r") && a.contains(" = ")), "{answers:#?}");
+    assert!(
+        answers.iter().any(|a| a.starts_with("1: r") && a.contains(" = ") && a.contains("; from ")),
+        "{answers:#?}"
+    );
     has(&answers, "Row 1 is 45.");
     assert!(answers.iter().any(|a| a == "Type apply to carry it out."), "{answers:#?}");
     has(&answers, "There is no shape 999; shapes lists them.");

@@ -136,7 +136,7 @@ fn ascending(rest: &[char]) -> Option<&[char]> {
 /// `567 or 789`, the digits of straights, and `23` that cells hold: each digit is said.
 fn sets(rest: &[char], said: &str, straights: bool) -> Option<(String, usize)> {
     let after = |words: &[&str]| words.iter().any(|word| said.ends_with(word));
-    let among = straights && after(&["be ", "not ", "ways: ", "+ ", "left ", "in "]);
+    let among = straights && after(&["be ", "not ", "ways: ", "+ ", "left ", "in ", "or "]);
     if !among && !after(&["hold ", "holds "]) {
         return None;
     }
@@ -201,6 +201,10 @@ mod tests {
             (
                 "compartment r5c1–r5c4 can be 2345, 3456 or 56789.",
                 "compartment row 5, columns 1 to 4 can be 2, 3, 4 and 5, or 3, 4, 5 and 6, or 5, 6, 7, 8 and 9.",
+            ),
+            (
+                "compartments of row 5: 12 + 5 or 56 + 1, in two ways",
+                "compartments of row 5: 12 + 5 or 5 and 6 + 1, in two ways",
             ),
             ("if r1c1 and r1c2 hold 23: r1c2 = 3", "if r1c1 and r1c2 hold 2 and 3: r1c2 = 3"),
             ("cage 23 at r1c1 can be 12 in all; score 456.", "cage 23 at r1c1 can be 12 in all; score 456."),

@@ -124,7 +124,7 @@ impl Session {
             writeln!(out, "All candidates are noted. Ask for rows, cells and places as in a game.")?;
             return Ok(writeln!(
                 out,
-                "Enter what {name} does here, such as r4c7 not 5, or r4c7 5; then type check. Stuck? hint or step shows it."
+                "Enter what {name} does here, such as r4c7 not 5, or r4c7 is 5; then type check. Stuck? hint or step shows it."
             )?);
         }
         writeln!(out, "Lesson: {name}, {} in {}.", named::level(page.technique, page.kind), named::puzzles(page.kind))?;

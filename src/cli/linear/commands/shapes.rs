@@ -97,9 +97,9 @@ fn super_shapes(session: &mut Session, out: &mut Voice<'_>) -> Result<(), Troubl
     Ok(session.desk.list(said, out)?)
 }
 
-/// The cells and their sum, with a few combinations.
+/// The cells and their sum, with a few combinations and the houses that it follows from.
 fn in_short(puzzle: &Puzzle, derived: &Derived) -> String {
-    format!("{}. {}.", holds(derived, MOST_WAYS), sentence(&derived.arithmetic(puzzle)).trim_end_matches('.'))
+    format!("{}; from {}.", holds(derived, MOST_WAYS), derived.shape.name(puzzle))
 }
 
 /// `r3c8, r4c8 and r5c8 add up to 17: 1, 7 and 9, or 2, 6 and 9`.

@@ -25,8 +25,8 @@ struct Station {
 /// The stations, in their order. The cells are those of the small Killer: r1c4 is a cage of 4, r3c1 and r3c2 one of 3.
 const STATIONS: [Station; 10] = [
     Station {
-        text: "This is a Killer of four rows and columns; each holds 1 to 4. A cell is called r1c4: row 1, column 4. \
-               Type row 1 to hear what is there.",
+        text: "This is a Killer of four rows and columns; each holds 1 to 4. A cell is named by both, such as r1c4. Type row 1 \
+               to hear what is there.",
         done: |name, _| name == "row",
     },
     Station {
@@ -34,7 +34,7 @@ const STATIONS: [Station; 10] = [
         done: |name, _| name == "cage",
     },
     Station {
-        text: "A single cell of 4 holds 4. Type r1c4 4.",
+        text: "A single cell of 4 holds 4. Type r1c4 is 4.",
         done: |_, session| digit(session, 0, 3) == Digit::new(4),
     },
     Station {
