@@ -327,7 +327,7 @@ pub struct PathArgs {
     #[arg(long, conflicts_with_all = ["json", "certificate"])]
     pub unfold: bool,
     /// Write a list in Markdown, each step with a link to the board before it
-    #[arg(long, conflicts_with_all = ["json", "format", "certificate", "unfold"])]
+    #[arg(long, conflicts_with_all = ["json", "format", "certificate"])]
     pub markdown: bool,
     /// Write each step with the premises it rests on, as JSON lines that `ninefold verify` checks
     #[arg(long, conflicts_with_all = ["json", "format"])]
