@@ -42,7 +42,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         &Options { without, first, placing_first, unique, assume: unique, ..Options::default() },
     );
     let (status, text) = match &hint {
-        _ if !errors.is_empty() => ("wrong", errors.at_rung(if args.json { 3 } else { args.rung })),
+        _ if !errors.is_empty() => ("wrong", errors.at_rung(args.rung)),
         Hint::Step(_) => ("step", String::new()),
         Hint::Solved => ("none", String::from("The puzzle is solved.")),
         Hint::Nothing => ("none", String::from("No technique finds a step here.")),
@@ -55,10 +55,14 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.json {
         let answer = HintAnswer {
             status,
-            step: step.map(|step| StepShape::new(puzzle, step, args.style)),
+            step: step.map(|step| {
+                let ladder = explain::ladder(puzzle, step);
+                let lower = ladder.get(usize::from(args.rung) - 1).filter(|_| args.rung < 3);
+                lower.map_or_else(|| StepShape::new(puzzle, step, args.style), |rung| StepShape::at_rung(step, rung))
+            }),
             text: Some(text).filter(|t| !t.is_empty()),
-            wrong: errors.wrong.iter().copied().map(At::from).collect(),
-            missing: errors.missing.iter().copied().map(At::from).collect(),
+            wrong: errors.wrong.iter().filter(|_| args.rung == 3).copied().map(At::from).collect(),
+            missing: errors.missing.iter().filter(|_| args.rung == 3).copied().map(At::from).collect(),
         };
         json::line(out, &answer)?;
     } else if let Some(step) = step.filter(|_| args.style == Style::Short && args.rung == 3) {

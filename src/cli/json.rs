@@ -178,6 +178,20 @@ impl StepShape {
     }
 }
 
+impl StepShape {
+    /// The same at a lower rung of the hint: only what its lines say, and no result.
+    pub fn at_rung(step: &Step, rung: &explain::Rung) -> Self {
+        let lines = rung.lines.iter().map(|line| format!("{}: {}", line.label.word(), line.text));
+        Self {
+            technique: step.technique.slug,
+            places: Vec::new(),
+            removes: Vec::new(),
+            text: lines.collect::<Vec<_>>().join("; "),
+            evidence: Vec::new(),
+        }
+    }
+}
+
 impl From<&Evidence> for EvidenceShape {
     fn from(evidence: &Evidence) -> Self {
         let ruled_out = evidence.ruled_out.iter();
