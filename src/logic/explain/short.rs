@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::conclusion::{Almost, Wing};
+use crate::logic::conclusion::{Almost, Colouring, Rectangle, Wing};
 use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
@@ -10,7 +10,9 @@ use crate::puzzle::{CellSet, DigitSet};
 /// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
 #[must_use]
 pub fn notation(step: &Step) -> String {
-    let words = [fish(step), wing(step), chain(step), sets(step)].into_iter().find(|words| !words.is_empty());
+    let words =
+        [coloured(step), petals(step), killer(step), guarded(step), fish(step), wing(step), chain(step), sets(step)];
+    let words = words.into_iter().find(|words| !words.is_empty());
     let words = words.unwrap_or_else(|| pattern(step));
     let colon = if words.is_empty() { "" } else { ": " };
     format!("{}{colon}{words} => {}", step.technique.name, result(step))
@@ -125,6 +127,69 @@ fn sets(step: &Step) -> String {
     let shared: Vec<String> = shared.iter().map(ToString::to_string).collect();
     let ends = ends.map(|digit| format!("Z={digit}"));
     named.chain([format!("X={}", shared.join(","))]).chain(ends).collect::<Vec<_>>().join(", ")
+}
+
+/// `(4)r1c6,r7c9/(4)r1c9,r4c6`: the two colours of a cluster, then those of a second one after a semicolon; of a remote
+/// pair its digits and its cells in turn, `1,4 r2c3-r2c8-r5c8-r5c1`. Empty where there are no colours.
+fn coloured(step: &Step) -> String {
+    if let Conclusion::Colouring(Colouring::RemotePair { first, pair, .. }) = &step.conclusion {
+        let sights = step.evidence.iter().filter_map(|e| match e.fact {
+            Fact::Sees { from } => Some(e.cells.without(from)),
+            _ => None,
+        });
+        let chain: Vec<String> = std::iter::once(first.set()).chain(sights).map(cells).collect();
+        return format!("{} {}", digits(*pair), chain.join("-"));
+    }
+    let mut colours: BTreeMap<u8, Vec<String>> = BTreeMap::new();
+    for e in &step.evidence {
+        if let Fact::Colour { number } = e.fact {
+            colours.entry(number).or_default().push(format!("({}){}", digits(e.digits), cells(e.cells)));
+        }
+    }
+    let colours: Vec<String> = colours.into_values().map(|candidates| candidates.join(",")).collect();
+    colours.chunks(2).map(|pair| pair.join("/")).collect::<Vec<_>>().join("; ")
+}
+
+/// `stem r5c5{3,7}, 3=r1c5{3,4}, 7=r5c12{4,5,7}, Z=4`: the stem of a death blossom, the set that each of its digits
+/// reduces, and the digit that goes; empty where there is none.
+fn petals(step: &Step) -> String {
+    let Conclusion::Almost(Almost::Blossom { stem, digit }) = &step.conclusion else { return String::new() };
+    let held = step.evidence.iter().find(|e| e.role == Role::Pivot).map_or(DigitSet::EMPTY, |e| e.digits);
+    let sets = step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::Petal { digit, .. } => Some(format!(", {digit}={}{{{}}}", cells(e.cells), digits(e.digits))),
+        _ => None,
+    });
+    format!("stem {}{{{}}}{}, Z={digit}", cells(stem.set()), digits(held), sets.collect::<String>())
+}
+
+/// `1,5,9 (box 4): cage 20 at r4c1, r5c2, r5c3`: the digits of a killer pair, and what holds them; of a hidden one the
+/// cage that must. Empty where there is none.
+fn killer(step: &Step) -> String {
+    let Some((at, share)) =
+        step.evidence.iter().enumerate().find(|(_, e)| matches!(e.fact, Fact::Share { .. } | Fact::Needs))
+    else {
+        return String::new();
+    };
+    let name = |e: &Evidence| if e.name.is_empty() { cells(e.cells) } else { e.name.clone() };
+    let mut holders: Vec<String> = match share.fact {
+        Fact::Needs => step.evidence.iter().filter(|e| matches!(e.fact, Fact::AtLeast { .. })).map(name).collect(),
+        _ => {
+            let before = step.evidence.iter().take(at);
+            before.filter(|e| matches!(e.fact, Fact::Only | Fact::Combinations)).map(name).collect()
+        }
+    };
+    holders.dedup();
+    format!("{} ({}): {}", digits(share.digits), share.name, holders.join(", "))
+}
+
+/// `8,9 r67c89, (1)r7c8 || (1)r7c9=(3)r7c9`: the two digits and the corners of a guarded rectangle, then the chain of each
+/// guardian; empty where there is none.
+fn guarded(step: &Step) -> String {
+    let Conclusion::Rectangle(Rectangle::Guarded { .. }) = &step.conclusion else { return String::new() };
+    let Some(corners) = step.evidence.iter().find(|e| e.fact == Fact::Swap) else { return String::new() };
+    let mut chain = Chain::default();
+    step.evidence.iter().for_each(|evidence| chain.add(evidence, &[]));
+    format!("{} {}, {}", digits(corners.digits), cells(corners.cells), chain.text)
 }
 
 /// `4 r27 c38`, `4 r27 c38 fr7c9`: the digit, the base, the cover and the fins of a fish, then a chain from each fin of a
