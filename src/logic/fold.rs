@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 
 use super::rating::cost;
-use super::{Step, Technique, techniques};
+use super::{Class, Step, Technique, techniques};
 use crate::puzzle::{CellMap, DigitSet, Puzzle};
 
 /// A step, and other ways to see what it does.
@@ -59,11 +59,15 @@ pub fn fold(puzzle: &Puzzle, mut steps: Vec<Step>) -> Vec<Folded> {
     folded.into_iter().map(|(folded, _)| folded).collect()
 }
 
-/// The parts of a path that a person takes in one go, in order: neighbouring steps of one technique that place nothing
-/// belong together, any other step is a part of its own. Together they are the whole path.
+/// The parts of a path that a person takes in one go, in order: neighbouring steps of one basic technique that place
+/// nothing belong together, any other step is a part of its own. Together they are the whole path.
 #[must_use]
 pub fn rounds(steps: &[Step]) -> Vec<Range<usize>> {
-    let together = |a: &Step, b: &Step| a.technique == b.technique && a.places.is_empty() && b.places.is_empty();
+    // A harder step is worth a look of its own.
+    let basic = |technique: Technique| technique.class == Class::Basic;
+    let together = |a: &Step, b: &Step| {
+        a.technique == b.technique && basic(a.technique) && a.places.is_empty() && b.places.is_empty()
+    };
     let mut at = 0;
     let parts = steps.chunk_by(together).map(|part| {
         let begin = at;

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::fact::Node;
 use super::{Evidence, Reason, Step};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
@@ -28,6 +28,22 @@ pub fn cells(cells: CellSet) -> String {
 #[must_use]
 pub fn one_cell_of(cells: CellSet) -> String {
     one_of(&each(cells))
+}
+
+/// The diagonal, window or cage by which two cells see each other, where they share no row, column, box or region: that
+/// is easily overlooked.
+#[must_use]
+pub(in crate::logic) fn unusual_house(puzzle: &Puzzle, one: Cell, other: Cell) -> Option<String> {
+    let both = one.set().with(other);
+    let around = || puzzle.houses().iter().filter(|house| both.is_subset(house.cells));
+    let usual = |house: &House| {
+        matches!(house.kind, HouseKind::Row(_) | HouseKind::Column(_) | HouseKind::Box(_) | HouseKind::Region(_))
+    };
+    if around().any(usual) {
+        return None;
+    }
+    let cage = || puzzle.cages().iter().find(|cage| both.is_subset(cage.cells)).map(Cage::name);
+    around().next().map(House::name).or_else(cage)
 }
 
 /// `row 3`, `rows 1, 4 and 7`: houses of one sort, by their numbers from 0.

@@ -160,8 +160,8 @@ fn the_count_forces_a_line_to_hold_a_digit() {
     assert_eq!(five.range(), (8, 8));
     assert!(open.text("setti").contains("row 5"), "{}", open.text("setti"));
     let text = Position::str8ts("r5c5").place("r1c5", "9").without("r5c1-4", "9").text("setti");
-    let count =
-        "eight rows must hold 9, and row 5 can; all nine columns must hold it; it is in as many rows as columns";
+    let count = "eight rows must hold 9, and row 5 can; all nine columns must hold it; every 9 stands in one row and one \
+                 column, so as many rows as columns hold it: nine of each";
     assert!(text.contains(count), "{text}");
 }
 

@@ -1,6 +1,6 @@
 //! The function that puts each fact and each conclusion into words: a new one does not compile until it is here.
 
-use super::facts;
+use super::{Detail, facts};
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
     enumeration, equal, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
@@ -11,7 +11,9 @@ use crate::logic::{Conclusion, Evidence, Fact, Step, words};
 use crate::puzzle::Puzzle;
 
 /// The clause of a premise; empty where it only says where to look, or is part of another line.
-pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> String {
+pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, detail: Detail) -> String {
+    let brief = detail == Detail::Brief;
+    let told_by = Some(puzzle).filter(|_| !brief);
     let premise_before = index.checked_sub(1).and_then(|i| step.evidence.get(i));
     let before = premise_before.map(|e| e.fact);
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
@@ -20,12 +22,16 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped | Fact::Follows { .. } => {
             String::new()
         }
-        Fact::Case { .. } => assumed::case(step, index, e),
+        Fact::Case { .. } => assumed::case(step, index, e, told(detail)),
         Fact::Searched { cases } => assumed::searched(e, cases),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
-        Fact::Only => facts::only(e),
+        Fact::Only => facts::only(step, e, brief),
         Fact::Places => {
-            let region = if before == Some(Fact::Required) { "there".to_owned() } else { format!("in {},", e.name) };
+            let region = match before {
+                _ if e.name.is_empty() && before != Some(Fact::Required) => "among these cells".to_owned(),
+                Some(Fact::Required) => "there".to_owned(),
+                _ => format!("in {},", e.name),
+            };
             // A list of digits after the number of a row would read on from it.
             let (several, fit) = if e.digits.len() == 1 { ("", "fits") } else { ("the digits ", "fit") };
             format!("{region} {several}{the_digits} {fit} only in {the_cells}")
@@ -35,14 +41,13 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
             None => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
         },
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
-        Fact::Combinations => facts::combinations(step, premise_before, e),
+        Fact::Combinations => facts::combinations(step, premise_before, e, brief),
         Fact::Limit { fill, over } => facts::limit(puzzle, e, fill, over),
-        Fact::Required if before == Some(Fact::Windows) => format!("so it must hold {the_digits}"),
-        Fact::Required => format!("{} must hold {the_digits}", e.name),
-        Fact::Bound { limit, upper } => facts::bound(e, limit, upper),
+        Fact::Required => facts::required(premise_before, e),
+        Fact::Bound { limit, upper } => facts::bound(step, e, limit, upper),
         Fact::NotGiven => facts::not_given(e),
         Fact::OutOfReach { cell, digit, limit } => facts::out_of_reach(e, cell, digit, limit),
-        Fact::Windows => facts::windows(step, e),
+        Fact::Windows => facts::windows(step, e, brief),
         Fact::Run { size } => compartments::run(puzzle, step, e, usize::from(size)),
         Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
         Fact::Filling => enumeration::filling(step, e),
@@ -60,35 +65,40 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         }
         Fact::Fills => facts::fills(e),
         Fact::Fin => format!("{the_cells} {}", plural(e.cells.len(), "is the fin", "are the fins")),
-        Fact::Link { from, to, further } => chains::link(before, e, from, to, further),
-        Fact::Partner { from, to, holds, further } => chains::partner(before, e, (from, to), holds, further),
-        Fact::Closed { start } => chains::closed(start),
+        Fact::Link { from, to, further } => chains::link(told_by, step, index, e, (from, to), further),
+        Fact::Partner { from, to, holds, further } => {
+            chains::partner(told_by, step, index, e, (from, to), holds, further)
+        }
+        Fact::Closed { start } => chains::closed(told_by, before, start),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
         Fact::Arrangements { count } => lines::arrangements(e, usize::from(count)),
-        Fact::Share { groups } => killer_pairs::one_each(e, usize::from(groups)),
+        Fact::Share { groups } => killer_pairs::one_each(step, e, usize::from(groups)),
         Fact::Needs => killer_pairs::needs(e),
         Fact::AtMost { most } => killer_pairs::at_most(e, usize::from(most)),
-        Fact::AtLeast { least } => killer_pairs::at_least(e, usize::from(least)),
+        Fact::AtLeast { least } => killer_pairs::at_least(step, e, usize::from(least)),
         Fact::Clash { held, by } => comparison::beside(step, e, held, by),
         Fact::Parity { placed, known, odd } => parity::sum_in_words(e, placed, known, usize::from(odd)),
         Fact::OddOrEven => parity::odd_or_even(e),
         Fact::Leftover { other } => equal::leftover(e, other),
+        Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => {
+            format!("{the_cells} {} lost it already", plural(e.cells.len(), "has", "have"))
+        }
         Fact::Lacks => equal::lacks(e),
-        Fact::OutOfPlace { cell, digit } => out_of_place::explain(step, e, cell, digit),
+        Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
         Fact::Swap => rectangles::swap(e),
         Fact::Besides { pair } => rectangles::besides(e, pair),
         Fact::Colour { number } => colouring::one_colour(e, number),
         Fact::OneColour => colouring::either(),
         Fact::Together { colour } => colouring::together(e, colour),
-        Fact::Sees { from } => colouring::sees(e, from),
+        Fact::Sees { from } => colouring::sees(puzzle, step, e, from),
         Fact::Emptied { colour } => colouring::leaves_no_place(e, colour),
         Fact::Pairs => bug::pairs(e),
         Fact::Surplus => bug::one_too_many(e),
         Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
-        Fact::Result { node, holds } => chains::result(before, node, holds),
+        Fact::Result { node, holds } => chains::result(told_by, before, node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),
         Fact::SwapLines => rectangles::swap_lines(e),
@@ -97,6 +107,15 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence) -> 
         Fact::RoomFor => sectors::room(e),
         Fact::Ways { count } => templates::ways(e, usize::from(count)),
         Fact::Alike { digit } => almost_locked::alike(e, digit),
+    }
+}
+
+/// How many steps of a long case are said at its begin and at its end; `None` where all are.
+const fn told(detail: Detail) -> Option<[usize; 2]> {
+    match detail {
+        Detail::Whole => None,
+        Detail::Usual => Some([4, 3]),
+        Detail::Brief => Some([1, 1]),
     }
 }
 
@@ -125,7 +144,7 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Chain(chain) => chains::conclusion(step, *chain),
         Conclusion::Wing(wing) => wings::conclusion(step, *wing),
         Conclusion::Colouring(colouring) => colouring::conclusion(step, colouring),
-        Conclusion::Medusa(medusa) => medusa::conclusion(*medusa),
+        Conclusion::Medusa(medusa) => medusa::conclusion(step, *medusa),
         Conclusion::Bent(bent) => bent::conclusion(step, bent),
         Conclusion::Rectangle(rectangle) => rectangles::conclusion(step, rectangle),
         Conclusion::Bug { surplus } => bug::conclusion(step, surplus),

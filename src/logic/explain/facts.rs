@@ -1,7 +1,8 @@
 //! The words of the premises that belong to no family of techniques.
 
+use crate::logic::conclusion::{Almost, Rectangle};
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
-use crate::logic::{Evidence, Fact, Reason, Step, words};
+use crate::logic::{Conclusion, Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 /// The premises of the arithmetic in which this one stands: from its total up to it. A step can have several.
@@ -11,16 +12,46 @@ pub(super) fn arithmetic(step: &Step, index: usize) -> &[Evidence] {
     upto.get(total..).unwrap_or_default()
 }
 
-pub(super) fn only(e: &Evidence) -> String {
+pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
     if e.cells.len() == 1 && e.digits.len() == 1 {
         return format!("{} is the only digit left for {}", digits(e.digits), cells(e.cells));
     }
     let verb = plural(e.cells.len(), "holds", "hold");
-    format!("{} {verb} only {}", cells(e.cells), digits(e.digits))
+    let text = format!("{} {verb} only {}", cells(e.cells), digits(e.digits));
+    // An almost locked set: the count is the reason.
+    let of_sets = matches!(
+        step.conclusion,
+        Conclusion::Almost(Almost::Ends { .. } | Almost::Loop { .. })
+            | Conclusion::Chain(_)
+            | Conclusion::Forcing { .. }
+            | Conclusion::Kraken { .. }
+            | Conclusion::Rectangle(Rectangle::Guarded { .. })
+    );
+    let almost = e.role == Role::Pattern && e.cells.len() > 1 && e.digits.len() == e.cells.len() + 1;
+    if of_sets && almost && !brief {
+        let (some, more) = (number(e.cells.len()), number(e.digits.len()));
+        let before = step.evidence.iter().take_while(|other| *other != e);
+        let mut before = before.filter(|o| o.fact == Fact::Only && o.cells.len() > 1);
+        let so = if before.next().is_none() { ", so they lack just one of them" } else { "" };
+        return format!("{text}: {some} cells and {more} digits{so}");
+    }
+    text
 }
 
-/// `r3c1 is at most 4, so compartment r3c1–r3c3 reaches at most 6`.
-pub(super) fn bound(e: &Evidence, limit: u8, upper: bool) -> String {
+/// `r3c1 is at most 4, so compartment r3c1–r3c3 reaches at most 6`; where one digit is both limits, `r3c1 is 3, so
+/// compartment r3c1–r3c2 lies between 2 and 4`.
+pub(super) fn bound(step: &Step, e: &Evidence, limit: u8, upper: bool) -> String {
+    let other = step.evidence.iter().find_map(|o| match o.fact {
+        Fact::Bound { limit, upper: of_upper } if of_upper != upper && o.cells == e.cells => Some(limit),
+        _ => None,
+    });
+    if let (Some(other), Some(digit)) = (other, e.digits.only()) {
+        // The lower limit comes first and says both.
+        return match upper {
+            true => String::new(),
+            false => format!("{} is {digit}, so {} lies between {limit} and {other}", cells(e.cells), e.name),
+        };
+    }
     let (most, end) = if upper { ("at most", e.digits.max()) } else { ("at least", e.digits.min()) };
     let Some(end) = end else { return String::new() };
     let verb = if e.digits.len() == 1 { "is".to_owned() } else { format!("is {most}") };
@@ -43,7 +74,15 @@ pub(super) fn out_of_reach(e: &Evidence, cell: Cell, digit: Digit, limit: u16) -
     format!("with {digit} in {cell} the other {others} would have to add up to {sum}, but they {but} {limit}")
 }
 
+/// The most filled cells of a sum that are named.
+const MOST_FILLED: usize = 6;
+
+/// `the digits in r1c3 and r2c4 add up to 12`.
 pub(super) fn placed_sum(e: &Evidence, sum: u16) -> String {
+    // A long list of cells is not read.
+    if e.cells.len() > MOST_FILLED {
+        return format!("the {} digits that stand there already add up to {sum}", number(e.cells.len()));
+    }
     let (digit, verb) = (plural(e.cells.len(), "digit", "digits"), plural(e.cells.len(), "is", "add up to"));
     format!("the {digit} in {} {verb} {sum}", cells(e.cells))
 }
@@ -58,7 +97,7 @@ pub(super) fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -
     format!("{}: {sum}{minus} = {left} is left for {open}", e.name)
 }
 
-pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence) -> String {
+pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence, brief: bool) -> String {
     // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
     let known = e.name.is_empty() || super::region(step) == e.name;
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
@@ -75,7 +114,7 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence)
     } else {
         format!("the {count} {cells}{sum} hold {}", written(e, &e.sets))
     };
-    name + &text + &ruled_out(step, e)
+    name + &text + &ruled_out(step, e, brief)
 }
 
 /// The sets of a premise: combinations where they add up to something, else straights.
@@ -83,20 +122,25 @@ fn written(e: &Evidence, list: &[DigitSet]) -> String {
     if e.sum.is_some() { words::combinations(list) } else { sets(list) }
 }
 
-pub(super) fn windows(step: &Step, e: &Evidence) -> String {
+pub(super) fn windows(step: &Step, e: &Evidence, brief: bool) -> String {
     let only = if e.sets.len() == 1 { "only " } else { "" };
-    format!("{} can {only}be {}{}", e.name, sets(&e.sets), ruled_out(step, e))
+    format!("{} can {only}be {}{}", e.name, sets(&e.sets), ruled_out(step, e, brief))
 }
 
-/// `; not 12 or 23 (no cell can take 2)`: the sets that matter to the step; the evidence has them all.
-fn ruled_out(step: &Step, e: &Evidence) -> String {
+/// `; not 12 or 23 (no cell can take 2); two others are out too`: the sets that matter to the step, or all of them where
+/// only one is left; the evidence has them all.
+fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
     let mut reasons: Vec<(&Reason, Vec<DigitSet>)> = Vec::new();
     // A single cell shows its candidates: what it cannot take needs no words.
     let plain = |set: DigitSet, why: &Reason| {
         e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
     };
+    let out: Vec<&(DigitSet, Reason)> = e.ruled_out.iter().filter(|(set, why)| !plain(*set, why)).collect();
     let matters = breaking(step, e);
-    for (set, why) in e.ruled_out.iter().filter(|(set, why)| matters(*set) && !plain(*set, why)) {
+    // Where one is left, or one would be counted alone, all are named.
+    let all = !brief && (e.sets.len() == 1 || out.iter().filter(|(set, _)| !matters(*set)).count() < 2);
+    let named = |set: DigitSet| all || matters(set);
+    for (set, why) in out.iter().filter(|(set, _)| named(*set)) {
         match reasons.iter_mut().find(|(known, _)| *known == why) {
             Some((_, sets)) => sets.push(*set),
             None => reasons.push((why, vec![*set])),
@@ -105,12 +149,15 @@ fn ruled_out(step: &Step, e: &Evidence) -> String {
     if reasons.is_empty() {
         return String::new();
     }
-    let (named, more) = reasons.split_at(reasons.len().min(MOST_REASONS));
-    let parts = named.iter().map(|(why, list)| format!("{} ({})", written(e, list), words::reason(why)));
+    // To count one alone is as long as to name it.
+    let few = if reasons.len() == MOST_REASONS + 1 { reasons.len() } else { reasons.len().min(MOST_REASONS) };
+    let said = reasons.get(..few).unwrap_or_default();
+    let parts = said.iter().map(|(why, list)| format!("{} ({})", written(e, list), words::reason(why)));
     let parts = parts.collect::<Vec<_>>().join(", not ");
-    let more = match more.iter().map(|(_, list)| list.len()).sum() {
+    let more = match out.len() - said.iter().map(|(_, list)| list.len()).sum::<usize>() {
         0 => String::new(),
-        more => format!(", nor {} {}", number(more), plural(more, "other", "others")),
+        _ if brief && said.len() == reasons.len() => String::new(),
+        more => format!("; {} {} out too", number(more), plural(more, "other is", "others are")),
     };
     format!("; not {parts}{more}")
 }
@@ -191,6 +238,22 @@ pub(super) fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by
     let result = format!("{sign}{}", by.abs());
     let together = plural(inner.len(), "", " together");
     format!("{cages} − {total}{minus}{plus} = {result}: {} {verb} {more} {}{together}", cells(e.cells), cells(inner))
+}
+
+/// `so it must hold 4` after its straights, `these cells must hold 9, for without 9 they reach at most 23` after their
+/// sum.
+pub(super) fn required(before: Option<&Evidence>, e: &Evidence) -> String {
+    let the_digits = digits(e.digits);
+    let head = format!("{} must hold {the_digits}", e.name);
+    match (before.map(|before| (before.fact, before.sum)), e.sum) {
+        (Some((Fact::Windows, _)), _) => format!("so it must hold {the_digits}"),
+        (Some((Fact::Fills, Some(sum))), Some(reached)) if reached != sum => {
+            let reach = if reached < sum { "reach at most" } else { "add up to at least" };
+            format!("{head}, for without {the_digits} they {reach} {reached}")
+        }
+        (Some((Fact::Fills, Some(sum))), _) => format!("{head}, for every way to reach {sum} has {the_digits}"),
+        _ => head,
+    }
 }
 
 /// `r4c3 and r6c9 add up to 12: 5+7 or 6+6 is possible, where a digit may be in both`. With more cells the list would not

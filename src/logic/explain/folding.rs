@@ -1,7 +1,8 @@
 //! Premises that are only counted where the whole text would be too long to follow.
 //!
-//! What the argument can best be followed without goes first, and no more of it than must: facts about compartments, then
-//! digits that are ruled out one by one, then sets of cells, then the links of chains.
+//! What the argument can best be followed without goes first, and no more of it than must: which candidates are coloured,
+//! then facts about compartments, then digits that are ruled out one by one, then sets of cells, then the links of chains.
+//! What the argument comes to stays.
 
 use super::{Line, lines};
 use crate::logic::techniques::chains;
@@ -10,6 +11,10 @@ use crate::logic::{Conclusion, Fact, Role, Step, words};
 /// Premises that may be counted, the first to go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {
+    /// Pairs of candidates that colours run along.
+    Pairs,
+    /// The candidates of a colour.
+    Colours,
     /// What straights a compartment can hold, and which digits it must.
     Compartments,
     /// Digits that do not fit beside others.
@@ -21,11 +26,13 @@ enum Sort {
 }
 
 impl Sort {
-    const ALL: [Self; 4] = [Self::Compartments, Self::OutOfPlace, Self::Sets, Self::Links];
+    const ALL: [Self; 6] = [Self::Pairs, Self::Colours, Self::Compartments, Self::OutOfPlace, Self::Sets, Self::Links];
 
     /// `two more facts about compartments are needed too`.
     fn counted(self, count: usize, more: bool) -> String {
         let (one, many, end) = match self {
+            Self::Pairs => ("such pair joins", "such pairs join", " these candidates"),
+            Self::Colours => ("group of candidates has its", "groups of candidates have their", " colour too"),
             Self::Compartments => ("fact about a compartment is", "facts about compartments are", " needed too"),
             Self::OutOfPlace => ("digit fits", "digits do not fit", " beside the others"),
             Self::Sets => ("set of cells is", "sets of cells are", " used on the way"),
@@ -49,25 +56,26 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    /// Its premises as they are said.
-    fn facts(&self) -> Vec<String> {
+    /// Its premises as they are said, each with whether it can go unsaid.
+    fn facts(&self, step: &Step) -> Vec<(String, bool)> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let mut facts: Vec<String> = said.iter().map(|line| line.text.clone()).collect();
+        let mut facts: Vec<(String, bool)> =
+            said.iter().map(|line| (line.text.clone(), !is_crux(step, line))).collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
-            facts.push(sort.counted(premises, !said.is_empty()));
+            facts.push((sort.counted(premises, !said.is_empty()), true));
         }
         facts
     }
 }
 
-/// The premises of all runs as they are said.
-fn facts(step: &Step, runs: &[Run]) -> Vec<String> {
-    let mut all: Vec<String> = Vec::new();
+/// The premises of all runs as they are said, each with whether it can go unsaid.
+fn facts(step: &Step, runs: &[Run]) -> Vec<(String, bool)> {
+    let mut all: Vec<(String, bool)> = Vec::new();
     let mut counted = false;
     for run in runs {
-        let mut facts = run.facts();
-        if let (true, Some(first), Some(line)) = (counted, facts.first_mut(), run.lines.first()) {
+        let mut facts = run.facts(step);
+        if let (true, Some((first, _)), Some(line)) = (counted, facts.first_mut(), run.lines.first()) {
             // What "there" would point to is not said.
             let place = line.evidence.first().and_then(|&at| step.evidence.get(at));
             let named = place.filter(|e| e.fact == Fact::Places && !e.name.is_empty());
@@ -85,7 +93,8 @@ fn facts(step: &Step, runs: &[Run]) -> Vec<String> {
 pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[String]) -> String) -> String {
     let mut runs = runs(step, lines);
     let too_long = |text: &str| text.chars().count() > longest;
-    let mut text = said(&facts(step, &runs));
+    let text_of = |facts: &[(String, bool)]| said(&facts.iter().map(|(fact, _)| fact.clone()).collect::<Vec<_>>());
+    let mut text = text_of(&facts(step, &runs));
     for sort in Sort::ALL {
         // The longest run first.
         let mut order: Vec<usize> = (0..runs.len()).collect();
@@ -97,24 +106,48 @@ pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn
                 // To count one is as long as to say it.
                 let first = if run.said == run.lines.len() { 2 } else { 1 };
                 run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
-                text = said(&facts(step, &runs));
+                text = text_of(&facts(step, &runs));
             }
         }
     }
     let mut facts = facts(step, &runs);
     let mut more = 0;
     while too_long(&text) && facts.len() > 1 {
-        facts.pop();
+        // What the others lead to goes last of all.
+        let last = facts.iter().rposition(|(_, unsaid)| *unsaid).unwrap_or(facts.len() - 1);
+        facts.remove(last);
         more += 1;
         let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
-        text = said(&[facts.as_slice(), &[counted]].concat());
+        let (before, after) = facts.split_at(last);
+        text = text_of(&[before, &[(counted, true)], after].concat());
     }
     text
 }
 
+/// Whether a line is what the others lead to: without it nothing would follow.
+fn is_crux(step: &Step, line: &Line) -> bool {
+    let fact = line.evidence.first().and_then(|&at| step.evidence.get(at)).map(|e| e.fact);
+    matches!(
+        fact,
+        Some(
+            Fact::Sees { .. }
+                | Fact::Emptied { .. }
+                | Fact::Together { .. }
+                | Fact::Suppose { .. }
+                | Fact::Result { .. }
+                | Fact::Closed { .. }
+                | Fact::Case { .. }
+        )
+    )
+}
+
 /// The lines, those of one sort together.
 fn runs<'a>(step: &Step, lines: &'a [Line]) -> Vec<Run<'a>> {
-    let sort_of = |line: &Line| sort(step, line);
+    // A line that goes on as an earlier one did needs that one; it stands for several premises.
+    let is_link = |fact| matches!(fact, Fact::Link { .. } | Fact::Partner { .. });
+    let first = |line: &Line| line.evidence.first().and_then(|&at| step.evidence.get(at)).map(|e| e.fact);
+    let referred = lines.iter().any(|line| line.evidence.len() > 1 && first(line).is_some_and(is_link));
+    let sort_of = |line: &Line| sort(step, line).filter(|sort| !(referred && *sort == Sort::Links));
     let parts = lines.chunk_by(|a, b| sort_of(a).is_some() && sort_of(a) == sort_of(b));
     let runs = parts.flat_map(|part| {
         // A link that says what its case comes to stays: nothing else says it.
@@ -136,7 +169,10 @@ fn sort(step: &Step, line: &Line) -> Option<Sort> {
     }
     // Of a fish, what says that a compartment must hold the digit; where it is follows.
     let of_fish = evidence.role == Role::Compartment && matches!(step.conclusion, Conclusion::Fish(_));
+    let coloured = matches!(step.conclusion, Conclusion::Colouring(_) | Conclusion::Medusa(_));
     let sorts = [
+        (Sort::Pairs, coloured && matches!(evidence.fact, Fact::Places | Fact::Only)),
+        (Sort::Colours, matches!(evidence.fact, Fact::Colour { .. })),
         (Sort::Compartments, of_fish && matches!(evidence.fact, Fact::Windows | Fact::Required)),
         (Sort::OutOfPlace, matches!(evidence.fact, Fact::OutOfPlace { .. })),
         (Sort::Sets, evidence.fact == Fact::Only && evidence.role != Role::Pivot),

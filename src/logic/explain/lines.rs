@@ -1,15 +1,15 @@
 //! Each premise as a line.
 
-use super::{Label, Line, clauses};
+use super::{Detail, Label, Line, clauses};
 use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::chains;
-use crate::logic::words::{cells, plural, plus};
+use crate::logic::words::{self, cells, plural, plus};
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
-use crate::puzzle::{CellSet, Puzzle};
+use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
 /// one.
-pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
+pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     // The end of what was said already.
     let mut said = 0;
@@ -25,6 +25,11 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
         if said_before(step, index) {
             continue;
         }
+        if let Some((text, end)) = alike(puzzle, step, index) {
+            lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
+            said = end;
+            continue;
+        }
         if is_cage_of_shape(evidence.fact) {
             let first = index == 0 || step.evidence.get(index - 1).is_none_or(|e| !is_cage_of_shape(e.fact));
             if first {
@@ -32,7 +37,7 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
             }
             continue;
         }
-        let text = clauses::fact(puzzle, step, index, evidence);
+        let text = clauses::fact(puzzle, step, index, evidence, detail);
         if !text.is_empty() {
             // A case has its steps in its own line.
             let following = step.evidence.iter().enumerate().skip(index + 1);
@@ -40,9 +45,15 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step) -> Vec<Line> {
             lines.push(Line { label: Label::Facts, text, evidence: std::iter::once(index).chain(following).collect() });
         }
     }
-    let after = step.evidence.iter().enumerate().filter(|(index, _)| later(step, *index));
-    for (number, (index, evidence)) in after.enumerate() {
-        let text = clauses::fact(puzzle, step, index, evidence);
+    // What the links said already.
+    let apart = |e: &Evidence| {
+        let note = format!("{}: at most", e.name);
+        matches!(e.fact, Fact::Apart { .. }) && lines.iter().any(|line| line.text.contains(&note))
+    };
+    let after = step.evidence.iter().enumerate().filter(|(index, e)| later(step, *index) && !apart(e));
+    let after: Vec<(usize, &Evidence)> = after.collect();
+    for (number, (index, evidence)) in after.into_iter().enumerate() {
+        let text = clauses::fact(puzzle, step, index, evidence, detail);
         let text = if number == 0 { format!("this rests on the compartments: {text}") } else { text };
         lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
     }
@@ -109,6 +120,26 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
         .filter_map(tail)
         .any(|other| other.len() == mine.len() && other.iter().zip(mine).all(|(other, mine)| same(other, mine)));
     known.then(|| index + mine.len() - 1)
+}
+
+/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`: several cases of one cell that come to their result at once
+/// are one thought. With the position after the last of them.
+fn alike(puzzle: &Puzzle, step: &Step, index: usize) -> Option<(String, usize)> {
+    let case = |at: usize| match (step.evidence.get(at)?.fact, step.evidence.get(at + 1)?.fact) {
+        (Fact::Suppose { node, holds: true, first }, Fact::Result { node: end, holds }) => {
+            Some((node, first, (end, holds)))
+        }
+        _ => None,
+    };
+    let (node, first, result) = case(index)?;
+    let also = (1..).map(|number| index + 2 * number).map_while(case);
+    let also = also.take_while(|(other, _, end)| other.cells == node.cells && *end == result);
+    let digits: DigitSet = std::iter::once(node.digit).chain(also.map(|(other, ..)| other.digit)).collect();
+    let order = if first { "first" } else { "instead" };
+    let supposed = step.evidence.get(index).map(|e| e.fact);
+    let result = chains::result(Some(puzzle), supposed, result.0, result.1);
+    let text = format!("suppose {order} that {} is {}; {result}", cells(node.cells), words::one_digit_of(digits));
+    (digits.len() > 1).then_some((text, index + 2 * digits.len()))
 }
 
 /// Whether it is one of the cages counted against a house union.

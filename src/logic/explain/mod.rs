@@ -13,8 +13,9 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
-use super::{Step, words};
-use crate::puzzle::{CellSet, Puzzle};
+use super::conclusion::{Almost, Rectangle};
+use super::{Conclusion, Fact, Step, words};
+use crate::puzzle::{Cell, Digit, Puzzle};
 
 /// What a line of an explanation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -62,23 +63,38 @@ pub struct Line {
 
 /// The most characters of a text in which nothing is folded.
 const LONGEST: usize = 900;
+/// How much is said of what can be said at length.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Detail {
+    /// All.
+    Whole,
+    /// Only the begin and the end of a long case.
+    Usual,
+    /// As little as will do, where the rest would not fit.
+    Brief,
+}
 
 /// The step in plain sentences; where they would be too many to follow, some are only counted.
 /// The [`ladder`] has them all.
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
-    let lines = lines::premises(puzzle, step);
     let said = |facts: &[String]| sentences(step, facts);
-    folding::fitting(step, &lines, LONGEST, &said)
+    let usual = lines::premises(puzzle, step, Detail::Usual);
+    let whole = said(&usual.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
+    if whole.chars().count() <= LONGEST {
+        return whole;
+    }
+    folding::fitting(step, &lines::premises(puzzle, step, Detail::Brief), LONGEST, &said)
 }
 
 /// The facts and what follows from them as sentences.
 fn sentences(step: &Step, facts: &[String]) -> String {
     let so = clauses::conclusion(step);
-    let (name, region, facts, result) = (step.technique.name, region(step), facts.join("; "), words::result(step));
+    let (name, region, facts, result) = (name(step), region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
-    let head =
-        if region.is_empty() || facts.contains(&region) { name.to_owned() } else { format!("{name} in {region}") };
+    let counted = step.evidence.first().is_some_and(|e| matches!(e.fact, Fact::Count(_)));
+    let begins = counted || facts.split("; ").next().is_some_and(|first| first.contains(&region));
+    let head = if region.is_empty() || begins { name } else { format!("{name} in {region}") };
     if so.is_empty() {
         format!("{head}: {facts}, so {result}.")
     } else {
@@ -89,8 +105,8 @@ fn sentences(step: &Step, facts: &[String]) -> String {
 /// The technique, where it is, and what follows, without the facts that lead there.
 #[must_use]
 pub fn without_facts(step: &Step) -> String {
-    let (name, region, so) = (step.technique.name, region(step), clauses::conclusion(step));
-    let head = if region.is_empty() { name.to_owned() } else { format!("{name} in {region}") };
+    let (name, region, so) = (name(step), region(step), clauses::conclusion(step));
+    let head = if region.is_empty() { name } else { format!("{name} in {region}") };
     let so = if so.is_empty() { so } else { format!("so {so}: ") };
     format!("{head}: {so}{}.", words::result(step))
 }
@@ -98,23 +114,51 @@ pub fn without_facts(step: &Step) -> String {
 /// The technique and what it does, without the reason.
 #[must_use]
 pub fn short(step: &Step) -> String {
-    format!("{}: {}.", step.technique.name, words::result(step))
+    format!("{}: {}.", name(step), words::result(step))
 }
 
-/// What removals do that a person makes in one go (see [`rounds`](super::rounds)), without the reasons: `24 times: 60
-/// candidates go from 40 cells.`
+/// What removals do that a person makes in one go (see [`rounds`](super::rounds)), without the reasons: `twice: r1c1 and
+/// r1c2 lose 3; r4c5 loses 6.`
 #[must_use]
 pub fn round(steps: &[Step]) -> String {
-    let removes = || steps.iter().flat_map(|step| &step.removes);
-    let cells: CellSet = removes().map(|(cell, _)| *cell).collect();
-    let (candidates, cells) = (removes().count(), cells.len());
-    let (noun, verb) = (words::plural(candidates, "candidate", "candidates"), words::plural(candidates, "goes", "go"));
-    let from = words::plural(cells, "cell", "cells");
-    format!("{} times: {candidates} {noun} {verb} from {cells} {from}.", steps.len())
+    let removes: Vec<(Cell, Digit)> = steps.iter().flat_map(|step| step.removes.iter().copied()).collect();
+    let times = if steps.len() == 2 { "twice".to_owned() } else { format!("{} times", steps.len()) };
+    format!("{times}: {}.", effects(&[], &removes))
 }
 
-/// The region a step is about: the name of the first premise that has one.
+/// What the step is called: its technique, where three digits make a killer pair a triple.
+fn name(step: &Step) -> String {
+    let counted = step.evidence.iter().find(|e| matches!(e.fact, Fact::Share { .. } | Fact::Needs));
+    let triple = counted.is_some_and(|e| e.digits.len() == 3);
+    if triple { step.technique.name.replace("pair", "triple") } else { step.technique.name.to_owned() }
+}
+
+/// The region a step is about: the houses that its conclusion names, or else the name of the first premise that has one
+/// and is no side issue; empty where it runs over the grid.
 #[must_use]
 pub fn region(step: &Step) -> String {
-    step.evidence.iter().map(|e| e.name.as_str()).find(|name| !name.is_empty()).unwrap_or_default().to_owned()
+    if let Conclusion::Almost(Almost::TwoSectors { houses: [one, other], .. }) = &step.conclusion {
+        return format!("{one} and {other}");
+    }
+    region_at(step).and_then(|index| step.evidence.get(index)).map(|e| e.name.clone()).unwrap_or_default()
+}
+
+/// The premise that names the region. What runs over the grid, as chains and colours do, has none: the houses on its way
+/// are no place to look at.
+fn region_at(step: &Step) -> Option<usize> {
+    let over_the_grid = matches!(
+        step.conclusion,
+        Conclusion::Chain(_)
+            | Conclusion::Colouring(_)
+            | Conclusion::Medusa(_)
+            | Conclusion::Wing(_)
+            | Conclusion::Rectangle(Rectangle::Guarded { .. })
+    );
+    if over_the_grid {
+        return None;
+    }
+    // Of cases only the house in which they are.
+    let cases = matches!(step.conclusion, Conclusion::Forcing { .. });
+    let all = step.evidence.iter().take_while(|e| !matches!(e.fact, Fact::Suppose { .. }));
+    all.enumerate().find(|(_, e)| !e.name.is_empty() && (!cases || e.fact == Fact::Places)).map(|(index, _)| index)
 }

@@ -77,6 +77,13 @@ fn close(state: &State, found: &mut Collector, bent: &Bent) -> Searched {
         }
     }
     let removed: DigitSet = removes.iter().map(|&(_, d)| d).collect();
+    for digit in removed {
+        let places = chosen & state.places(digit);
+        // Those of a digit that is there once are said already.
+        if !once.contains(digit) && places.len() > 1 {
+            evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()));
+        }
+    }
     let conclusion = match (digits - once).only().filter(|d| removed == d.set()) {
         Some(digit) => conclusion::Bent::Twice { digit },
         None => conclusion::Bent::EachOnce { digits },
@@ -208,24 +215,29 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             let size = step.evidence.first().map_or(0, |e| e.cells.len());
             let (most, size) = (words::number(size.saturating_sub(1)), words::number(size));
             format!(
-                "the other digits fill {most} of the {size} cells at most, so one holds {digit}, and {verb} all its \
-                 places there cannot"
+                "the other digits fill {most} of the {size} cells at most, so one holds {digit}, and {verb} all of \
+                 these places cannot"
             )
         }
         conclusion::Bent::EachOnce { digits } => {
             let (size, digits) = (words::number(digits.len()), words::digits(*digits));
-            format!("each of {digits} fits in the {size} cells only once, so each is in one of them")
+            format!(
+                "each of {digits} fits in the {size} cells only once, so each is in one of them, and {verb} all places \
+                 of a digit there cannot hold it"
+            )
         }
         conclusion::Bent::Chute { cells } => {
             format!("one of {} is {removed}, and {verb} both cannot be", words::cells(*cells))
         }
         conclusion::Bent::BothOfChute { cells, house } => {
-            let both = sees("a cell that sees both or lies", "cells that see both or lie");
-            let cells = words::cells(*cells);
-            format!(
-                "{cells} are not the same, and the line of each has its other digit in {house}: {both} in one \
-                 of the lines can hold neither"
-            )
+            let pair = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
+            let (one, other) = (pair.min(), pair.max());
+            let (Some(one), Some(other)) = (one, other) else { return String::new() };
+            let begin = format!("one of {} is {one} and the other {other}", words::cells(*cells));
+            match step.removes.iter().find_map(|&gone| beside(step, *cells, house, gone)) {
+                Some(beside) => format!("{begin}; {beside}"),
+                None => format!("{begin}, and {verb} both can hold neither"),
+            }
         }
         conclusion::Bent::Rectangle { wing, partner, house } => {
             format!(
@@ -233,6 +245,25 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             )
         }
     }
+}
+
+/// `if r6c5 is 4, r6c6 is not; if it is not, r5c2 is 4, and box 6 has its 4 in row 6`: why a cell in the line of one of two
+/// cells loses a digit; `None` where it lies in the lines of both or of neither.
+fn beside(step: &Step, cells: CellSet, house: &str, (gone, digit): (Cell, Digit)) -> Option<String> {
+    let (a, b) = (cells.first()?, cells.iter().nth(1)?);
+    let places = step.evidence.iter().filter(|e| matches!(e.fact, Fact::AllSeen { .. }));
+    let places = places.fold(CellSet::EMPTY, |all, e| all | e.cells);
+    let along_rows = places.iter().all(|c| c.row() == a.row() || c.row() == b.row());
+    let line = |cell: Cell| if along_rows { cell.row() } else { cell.column() };
+    let (near, far) = match (line(a) == line(gone), line(b) == line(gone)) {
+        (true, false) => (a, b),
+        (false, true) => (b, a),
+        _ => return None,
+    };
+    let name = format!("{} {}", if along_rows { "row" } else { "column" }, line(near) + 1);
+    Some(format!(
+        "if {near} is {digit}, {gone} is not; if it is not, {far} is {digit}, and {house} has its {digit} in {name}"
+    ))
 }
 
 /// `at most one of r1c1 and r1c4 is 5: they see each other`.

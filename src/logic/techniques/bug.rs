@@ -79,7 +79,19 @@ fn surplus(state: &State) -> Option<Vec<(Cell, Digit)>> {
 pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> String {
     let places: Vec<String> = surplus.iter().map(|(cell, digit)| format!("{cell} is {digit}")).collect();
     let (it, places) = (words::plural(places.len(), "it", "them"), words::one_of(&places));
-    let room = if step.places.is_empty() { ", and each of these rules out what goes" } else { "" };
+    let room = match words::removed(step).only() {
+        _ if !step.places.is_empty() => String::new(),
+        Some(digit) => {
+            let sees = words::plural(step.targets().len(), "the cell that sees", "the cells that see");
+            let all = words::plural(surplus.len() - 1, "both", "them all");
+            // In the cell itself another digit rules it out.
+            match surplus.iter().all(|(_, of)| *of == digit) {
+                true => format!(", and either way {digit} goes from {sees} {all}"),
+                false => format!(", and either way there is no {}", words::removed_from(step, " or ")),
+            }
+        }
+        None => format!(", and either way there is no {}", words::removed_from(step, " or ")),
+    };
     format!(
         "without {it} every open digit would have two places in each house, and the other choice everywhere \
          would be a second solution; there is only one, so {places}{room}"

@@ -8,7 +8,7 @@ use std::collections::VecDeque;
 
 use crate::logic::conclusion::Colouring;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// Places of a digit in two colours.
 struct Cluster<'a> {
@@ -54,6 +54,24 @@ impl<'a> Cluster<'a> {
         self.colours[0] | self.colours[1]
     }
 
+    /// Only what joins these cells: as the links make a tree, ends that are not among them can go one by one.
+    fn joining(&self, kept: CellSet) -> Self {
+        let (mut links, mut cells) = (self.links.clone(), self.cells());
+        // One link stays in any case: a cell alone has no other colour.
+        while links.len() > 1 {
+            let count = |cell: &Cell| links.iter().filter(|(_, places)| places.contains(*cell)).count();
+            let Some(end) = (cells - kept).iter().find(|cell| count(cell) < 2) else { break };
+            cells.remove(end);
+            links.retain(|(_, places)| !places.contains(end));
+        }
+        Self { digit: self.digit, colours: self.colours.map(|colour| colour & cells), links }
+    }
+
+    /// How many links lie between two of its cells.
+    fn distance(&self, from: Cell, to: Cell) -> usize {
+        self.joining(from.set().with(to)).links.len()
+    }
+
     /// The links and the two colours, numbered from `first`.
     fn evidence(&self, state: &State, first: u8) -> Vec<Evidence> {
         let mut evidence = Vec::new();
@@ -94,7 +112,7 @@ pub fn simple(state: &State, found: &mut Collector) -> Searched {
 fn wrap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
     for (colour, number) in cluster.colours.into_iter().zip(1..) {
         let Some(reasons) = twice(state, colour).or_else(|| emptied(state, cluster, colour, number)) else { continue };
-        let mut evidence = cluster.evidence(state, 1);
+        let mut evidence = cluster.joining(colour).evidence(state, 1);
         add_new(&mut evidence, reasons);
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: number });
         found.remove(state.present(colour, cluster.digit.set()), evidence, conclusion)?;
@@ -137,13 +155,32 @@ pub(super) fn no_place(state: &State, constraint: &HiddenConstraint, digit: Digi
 }
 
 fn trap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
-    let both = seen_by_any(state, cluster.colours[0]) & seen_by_any(state, cluster.colours[1]);
+    let [first, second] = cluster.colours;
+    let both = seen_by_any(state, first) & seen_by_any(state, second);
     let removes = state.present(both - cluster.cells(), cluster.digit.set());
-    if !removes.is_empty() {
-        let conclusion = Conclusion::Colouring(Colouring::OneOf { colours: None });
-        found.remove(removes, cluster.evidence(state, 1), conclusion)?;
+    if removes.is_empty() {
+        return Ok(());
     }
-    Ok(())
+    // For each cell the nearest two that it sees.
+    let nearest = |cell: Cell| -> Option<(Cell, [Cell; 2])> {
+        let peers = state.puzzle.peers(cell);
+        let pairs = (first & peers).iter().flat_map(|a| (second & peers).iter().map(move |b| [a, b]));
+        Some((cell, pairs.min_by_key(|&[a, b]| cluster.distance(a, b))?))
+    };
+    found.remove_because(state, removes, |removes| {
+        let pairs: Vec<(Cell, [Cell; 2])> = removes.iter().filter_map(|&(cell, _)| nearest(cell)).collect();
+        let kept = pairs.iter().flat_map(|(_, pair)| *pair).collect();
+        let mut evidence = cluster.joining(kept).evidence(state, 1);
+        evidence.extend(pairs.iter().take(MOST_SEEN).map(|&(from, [a, b])| sight_of(from, a.set().with(b))));
+        (evidence, Conclusion::Colouring(Colouring::OneOf { colours: None }))
+    })
+}
+
+/// The most cells of which it is said what they see.
+const MOST_SEEN: usize = 3;
+
+fn sight_of(from: Cell, cells: CellSet) -> Evidence {
+    Evidence::new(Role::Pattern, Fact::Sees { from }, cells.with(from), DigitSet::EMPTY)
 }
 
 /// Two clusters of a digit: if a colour of one sees a colour of the other, one of the other two colours is right; if it
@@ -171,15 +208,20 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
     let (Some(&colour), Some(&counter)) = (one.colours.get(side), one.colours.get(1 - side)) else { return Ok(()) };
     let seen = seen_by_any(state, colour);
     let [third, fourth] = other.colours;
-    let premises = |reasons: &[CellSet]| {
-        let mut evidence = one.evidence(state, 1);
-        evidence.extend(other.evidence(state, 3));
-        evidence.extend(reasons.iter().filter_map(|&target| touch(state, colour, target)));
+    // What joins the cells that are needed: where the colours touch, what goes itself and what sees what goes.
+    let premises = |reasons: &[CellSet], gone: CellSet, sights: &[(Cell, [Cell; 2])]| {
+        let touches: Vec<(Cell, Cell)> = reasons.iter().filter_map(|&target| touch(state, colour, target)).collect();
+        let all = sights.iter().flat_map(|(_, pair)| *pair).chain(touches.iter().flat_map(|&(from, to)| [from, to]));
+        let kept: CellSet = gone | all.collect::<CellSet>();
+        let mut evidence = one.joining(kept & one.cells()).evidence(state, 1);
+        evidence.extend(other.joining(kept & other.cells()).evidence(state, 3));
+        evidence.extend(touches.iter().map(|&(from, to)| sight_of(from, to.set())));
+        evidence.extend(sights.iter().take(MOST_SEEN).map(|&(from, [a, b])| sight_of(from, a.set().with(b))));
         evidence
     };
     if third.intersects(seen) && fourth.intersects(seen) {
         let conclusion = Conclusion::Colouring(Colouring::Wrong { colour: if side == 0 { 1 } else { 2 } });
-        found.remove(state.present(colour, one.digit.set()), premises(&[third, fourth]), conclusion)?;
+        found.remove(state.present(colour, one.digit.set()), premises(&[third, fourth], colour, &[]), conclusion)?;
     }
     // Each two clusters once for this.
     for (touching, against, number) in [(third, fourth, 4), (fourth, third, 3)].into_iter().filter(|_| in_order) {
@@ -188,12 +230,19 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
             let removes = state.present(both, one.digit.set());
             if !removes.is_empty() {
                 let targets: CellSet = removes.iter().map(|&(cell, _)| cell).collect();
+                let sight = |cell: Cell| {
+                    let peers = state.puzzle.peers(cell);
+                    Some((cell, [(counter & peers).first()?, (against & peers).first()?]))
+                };
+                let sights: Vec<(Cell, [Cell; 2])> = targets.iter().filter_map(sight).collect();
                 let colours = one.colours.into_iter().chain(other.colours).zip(1..);
                 let wrong = colours.into_iter().find(|(cells, _)| *cells == targets);
                 let either = [if side == 0 { 2 } else { 1 }, number];
                 let conclusion =
                     wrong.map_or(Colouring::OneOf { colours: Some(either) }, |(_, colour)| Colouring::Wrong { colour });
-                found.remove(removes, premises(&[touching]), Conclusion::Colouring(conclusion))?;
+                let gone = if matches!(conclusion, Colouring::Wrong { .. }) { targets } else { CellSet::EMPTY };
+                let evidence = premises(&[touching], gone, &sights);
+                found.remove(removes, evidence, Conclusion::Colouring(conclusion))?;
             }
         }
     }
@@ -201,10 +250,9 @@ fn two(state: &State, found: &mut Collector, one: &Cluster, other: &Cluster, sid
 }
 
 /// A cell of the one set that sees a cell of the other.
-fn touch(state: &State, one: CellSet, other: CellSet) -> Option<Evidence> {
+fn touch(state: &State, one: CellSet, other: CellSet) -> Option<(Cell, Cell)> {
     let from = one.iter().find(|&c| state.puzzle.peers(c).intersects(other))?;
-    let to = (state.puzzle.peers(from) & other).first()?;
-    Some(Evidence::new(Role::Pattern, Fact::Sees { from }, from.set().with(to), DigitSet::EMPTY))
+    Some((from, (state.puzzle.peers(from) & other).first()?))
 }
 
 /// Cells with the same two candidates, each seeing the next: those at odd distances differ, so a cell that sees two
@@ -305,10 +353,40 @@ pub(in crate::logic) fn together(e: &Evidence, number: u8) -> String {
     )
 }
 
-/// `r1c1 sees r1c5`, `r1c1 sees 7 in r1c5 and r4c1`.
-pub(in crate::logic) fn sees(e: &Evidence, from: Cell) -> String {
+/// `r1c1 sees r1c5`, `r1c1 sees 7 in r1c5 and r4c1`, `r1c3 sees r1c6 (first colour) and r1c9 (second)`; where what sees has
+/// a colour of another cluster, `r6c7 (first colour) sees r9c9 (fourth), so the first and the fourth are not both right`.
+pub(in crate::logic) fn sees(puzzle: &Puzzle, step: &Step, e: &Evidence, from: Cell) -> String {
     let digits = if e.digits.is_empty() { String::new() } else { format!("{} in ", words::digits(e.digits)) };
-    format!("{from} sees {digits}{}", words::cells(e.cells.without(from)))
+    let others = e.cells.without(from);
+    let colour = |cell: Cell| {
+        let of_one = matches!(step.conclusion, Conclusion::Colouring(_));
+        let mut coloured = step.evidence.iter().filter(|o| of_one && o.cells.contains(cell));
+        coloured.find_map(|o| match o.fact {
+            Fact::Colour { number } => Some(number),
+            _ => None,
+        })
+    };
+    let ordinal = |number: u8| words::colour(number).trim_end_matches(" colour");
+    let mut said = false;
+    let mut named = |cell: Cell| {
+        let by = words::unusual_house(puzzle, from, cell).filter(|_| cell != from);
+        let colour = colour(cell).map(|number| {
+            let noun = if said { "" } else { " colour" };
+            said = true;
+            format!("{}{noun}", ordinal(number).trim_start_matches("the "))
+        });
+        let notes: Vec<String> = colour.into_iter().chain(by).collect();
+        if notes.is_empty() { cell.to_string() } else { format!("{cell} ({})", notes.join("; ")) }
+    };
+    let see = named(from);
+    let seen: Vec<String> = others.iter().map(&mut named).collect();
+    let so = match (colour(from), others.only().and_then(colour)) {
+        (Some(one), Some(other)) if one.min(other) < 3 && one.max(other) > 2 => {
+            format!(", so {} and {} are not both right", ordinal(one), ordinal(other))
+        }
+        _ => String::new(),
+    };
+    format!("{see} sees {digits}{}{so}", words::list(&seen))
 }
 
 /// `in row 5 the first colour leaves no place for 7: it sees r5c1 and r5c3`.

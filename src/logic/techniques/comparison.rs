@@ -1,6 +1,7 @@
 //! Cages against each other: a combination of one cage that would leave a cage or cell nearby with nothing.
 
 use super::dropped::lost;
+use super::out_of_place::out_of_place;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::Comparison;
@@ -137,6 +138,8 @@ fn conclude(
     let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
     let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
     evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
+    // A digit can be in combinations that stay and have no place in them.
+    evidence.extend(out_of_place(&state.domains(cage.cells), &left, &removes));
     found.remove(removes, evidence, conclusion)?;
     Ok(true)
 }
@@ -163,6 +166,6 @@ pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: Ce
         }
         [one] => format!("{begin}, {} could not hold {one}", e.name),
         [one, other] => format!("{begin}, {} could hold neither {one} nor {other}", e.name),
-        _ => format!("{begin}, {} could hold none of {}", e.name, words::list(&reasons)),
+        _ => format!("{begin}, {} could hold none of {}", e.name, words::one_of(&reasons)),
     }
 }

@@ -3,7 +3,7 @@
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
-use crate::puzzle::{Cell, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {
     state.groups().iter().filter(|g| g.role == Role::Compartment)
@@ -78,7 +78,7 @@ fn in_no_window(state: &State, found: &mut Collector, compartment: &Group) -> Se
 
 /// A straight around a digit takes its other digits from the other cells: without gap, and as many as there are cells.
 fn short_runs(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
-    let mut runs: Vec<DigitSet> = Vec::new();
+    let mut runs: Vec<(DigitSet, Cell)> = Vec::new();
     let mut removes: Vec<(Cell, Digit)> = Vec::new();
     for cell in compartment.open {
         let others = compartment.cells.without(cell).iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
@@ -86,7 +86,7 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) -> Sear
             let run = run_around(digit, others);
             if run.len() < compartment.cells.len() {
                 removes.push((cell, digit));
-                runs.push(run);
+                runs.push((run, cell));
             }
         }
     }
@@ -94,14 +94,18 @@ fn short_runs(state: &State, found: &mut Collector, compartment: &Group) -> Sear
         return Ok(());
     }
     found.remove_because(state, removes, |_| {
-        runs.sort_unstable_by_key(|run| run.bits());
-        runs.dedup();
+        runs.sort_unstable_by_key(|(run, cell)| (run.bits(), *cell));
         let name = compartment.name(state);
-        let premises = runs.into_iter().map(|run| {
-            let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
-            Evidence::new(Role::Compartment, Fact::Run { size }, compartment.cells, run).named(name.clone())
-        });
-        (premises.collect(), Conclusion::Compartment(conclusion::Compartment::ShortRun))
+        let size = u8::try_from(compartment.cells.len()).unwrap_or(u8::MAX);
+        let region = Evidence::new(Role::Compartment, Fact::Where, compartment.cells, DigitSet::EMPTY);
+        let mut premises = vec![region.named(name.clone())];
+        // Each run with the cells for which it is all there is.
+        for same in runs.chunk_by(|(one, _), (other, _)| one == other) {
+            let from: CellSet = same.iter().map(|&(_, cell)| cell).collect();
+            let run = same.first().map(|&(run, _)| run).unwrap_or_default();
+            premises.push(Evidence::new(Role::Compartment, Fact::Run { size }, from, run).named(name.clone()));
+        }
+        (premises, Conclusion::Compartment(conclusion::Compartment::ShortRun))
     })
 }
 
@@ -197,10 +201,16 @@ pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: us
         n => format!("{} are a run of {}", words::digits(e.digits), words::number(n)),
     };
     let missing = words::one_digit_of(gaps);
-    let phrase = format!("{stands} there, for no other cell can take {missing}");
-    let first = step.evidence.iter().find(|other| matches!(other.fact, Fact::Run { .. }));
+    let runs: Vec<&Evidence> = step.evidence.iter().filter(|o| matches!(o.fact, Fact::Run { .. })).collect();
+    // Seen from different cells, the same digit can be in different runs.
+    let phrase = if runs.iter().any(|one| runs.iter().any(|other| one != other && other.digits.intersects(one.digits)))
+    {
+        format!("from {}, {stands}, for no other cell can take {missing}", words::cells(e.cells))
+    } else {
+        format!("{stands} there, for no other cell can take {missing}")
+    };
     // The compartment is named once.
-    if first.is_some_and(|first| first != e) {
+    if runs.first().is_some_and(|first| *first != e) {
         return phrase;
     }
     format!("{} has {} cells; {phrase}", e.name, words::number(size))

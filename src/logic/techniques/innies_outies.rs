@@ -121,11 +121,28 @@ impl Part {
             let removes = state.present(state.seen_by_all(places), digit.set());
             if !removes.is_empty() {
                 let must = Evidence::new(Role::BorderSum, Fact::Required, self.cells, digit.set());
+                let reached = if different { None } else { self.without(state, digit) };
+                let must = Evidence { sum: reached, ..must.named("these cells") };
                 let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
-                found.remove(removes, premises(vec![must.named("these cells"), fits]), Conclusion::Required)?;
+                found.remove(removes, premises(vec![must, fits]), Conclusion::Required)?;
             }
         }
         Ok(())
+    }
+
+    /// What the cells reach without a digit that they need: the most where that is too little, or the least where that
+    /// is too much.
+    fn without(self, state: &State, digit: Digit) -> Option<u16> {
+        let cells = self.cells.iter().map(|c| Signed { cell: c, held: state.holds(c).without(digit), sign: 1 });
+        let cells: Vec<Signed> = cells.collect();
+        let reached = |sum: &u16| {
+            let mut any = false;
+            fill(state, &cells, i32::from(*sum), &mut |_| any = true);
+            any
+        };
+        let most = (0..=MOST_SUM).rfind(reached)?;
+        let least = (0..=MOST_SUM).find(reached)?;
+        if most < self.sum { Some(most) } else { Some(least).filter(|least| *least > self.sum) }
     }
 
     /// The digit sets with the sum, possible or not.

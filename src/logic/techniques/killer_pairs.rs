@@ -7,7 +7,7 @@ use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::{KillerPair, LaidOut};
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, words};
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
 use crate::puzzle::{CellSet, DigitSet, House, bits};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
@@ -305,9 +305,22 @@ pub(in crate::logic) fn conclusion(pair: &KillerPair) -> String {
     }
 }
 
-/// `each of the two has at least one of 1 and 2`.
-pub(in crate::logic) fn one_each(e: &Evidence, groups: usize) -> String {
-    format!("each of the {} has at least one of {}", words::number(groups), words::digits(e.digits))
+/// `each of cage 20 at r4c1 and r5c2 has at least one of 1 and 2; two groups and two digits, so each takes exactly one`.
+pub(in crate::logic) fn one_each(step: &Step, e: &Evidence, groups: usize) -> String {
+    let holds = |o: &&Evidence| matches!(o.fact, Fact::Only | Fact::Combinations) && o.cells.is_subset(e.cells);
+    let before = step.evidence.iter().take_while(|o| *o != e);
+    let mut parts: Vec<&Evidence> = before.filter(holds).collect();
+    parts.dedup_by_key(|part| part.cells);
+    let name = |part: &&Evidence| if part.name.is_empty() { words::cells(part.cells) } else { part.name.clone() };
+    let names: Vec<String> = parts.iter().map(name).collect();
+    // Cells with a sum of their own have no name that is short.
+    let short = names.len() == groups && names.iter().all(|name| !name.contains(" and "));
+    let who = if short { words::list(&names) } else { format!("the {}", words::number(groups)) };
+    let many = words::number(groups);
+    format!(
+        "each of {who} has at least one of {}; {many} groups and {many} digits, so each takes exactly one",
+        words::digits(e.digits)
+    )
 }
 
 /// `row 3 needs 1 and 2`.
@@ -328,7 +341,19 @@ pub(in crate::logic) fn at_most(e: &Evidence, most: usize) -> String {
     format!("{} can take at most {count} of them in {cells}", e.name)
 }
 
-/// `so one is left for cage 9 at r1c1`.
-pub(in crate::logic) fn at_least(e: &Evidence, least: usize) -> String {
-    format!("so {} {} left for {}", words::number(least), words::plural(least, "is", "are"), e.name)
+/// `so at least one is left for cage 9 at r1c1`; where no other cell has any, `outside cage 9 at r1c1 no other cell of
+/// box 1 can take either, so the cage holds both`.
+pub(in crate::logic) fn at_least(step: &Step, e: &Evidence, least: usize) -> String {
+    let others = step.evidence.iter().any(|o| matches!(o.fact, Fact::AtMost { .. }));
+    let house = step.evidence.iter().find(|o| o.fact == Fact::Needs).map(|o| o.name.as_str());
+    let (any, all) = if e.digits.len() == 2 { ("either", "both") } else { ("any of them", "all three") };
+    match house.filter(|_| !others && least == e.digits.len()) {
+        Some(house) => {
+            format!("outside {} no other cell of {house} can take {any}, so the cage holds {all}", e.name)
+        }
+        None => {
+            let (count, verb) = (words::number(least), words::plural(least, "is", "are"));
+            format!("so at least {count} {verb} left for {}", e.name)
+        }
+    }
 }

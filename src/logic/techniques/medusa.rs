@@ -8,7 +8,9 @@ use std::collections::BTreeMap;
 
 use super::colouring::{add_new, no_place};
 use crate::logic::conclusion::Medusa;
-use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
+use crate::logic::{
+    Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words,
+};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Candidates, by digit.
@@ -361,9 +363,46 @@ fn contradictions(state: &State, colour: &Candidates, out: &Candidates, number: 
 }
 
 /// Which colour is wrong, or what both rule out.
-pub(in crate::logic) fn conclusion(medusa: Medusa) -> String {
+pub(in crate::logic) fn conclusion(step: &Step, medusa: Medusa) -> String {
     match medusa {
         Medusa::Wrong { colour } => format!("{} is wrong", words::colour(colour)),
-        Medusa::Both => "whichever colour is right, it rules these out".to_owned(),
+        Medusa::Both => {
+            let gone = step.removes.iter().map(|&gone| either_way(step, gone));
+            let mut parts: Vec<String> = Vec::new();
+            for part in gone.flatten().take(MOST_SEEN) {
+                if !parts.contains(&part) {
+                    parts.push(part);
+                }
+            }
+            match parts.is_empty() {
+                true => "whichever colour is right, it rules these out".to_owned(),
+                false => parts.join("; "),
+            }
+        }
     }
+}
+
+/// `either 4 or 6 is right in r6c6`, `in the first colour r6c2 is 6, in the second r6c4 is 5, and either way r6c4 is not 6`.
+fn either_way(step: &Step, (cell, digit): (Cell, Digit)) -> Option<String> {
+    let coloured = |wanted: u8| {
+        step.evidence.iter().filter(move |e| matches!(e.fact, Fact::Colour { number } if number == wanted))
+    };
+    let sees = step.evidence.iter().filter(|e| e.fact == Fact::Sees { from: cell } && e.digits.contains(digit));
+    let seen = sees.fold(CellSet::EMPTY, |all, e| all | e.cells).without(cell);
+    let ruler = |number: u8| -> Option<(Cell, Digit)> {
+        let beside = coloured(number).filter(|e| e.cells.contains(cell));
+        let beside = beside.filter_map(|e| e.digits.only()).find(|other| *other != digit).map(|other| (cell, other));
+        let peer = || {
+            let same = coloured(number).filter(|e| e.digits == digit.set());
+            same.filter_map(|e| (e.cells & seen).first()).next().map(|peer| (peer, digit))
+        };
+        beside.or_else(peer)
+    };
+    let (one, other) = (ruler(1)?, ruler(2)?);
+    if one.0 == cell && other.0 == cell {
+        return Some(format!("either {} or {} is right in {cell}", one.1.min(other.1), one.1.max(other.1)));
+    }
+    let is = |(at, digit): (Cell, Digit)| format!("{at} is {digit}");
+    let (one, other) = (is(one), is(other));
+    Some(format!("in the first colour {one}, in the second {other}, and either way {cell} is not {digit}"))
 }

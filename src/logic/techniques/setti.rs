@@ -87,8 +87,8 @@ pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
     format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
 }
 
-/// `eight rows must hold 1, and row 3 cannot; seven columns must hold it, column 5 can, and column 7 cannot; it is in as
-/// many rows as columns, so in eight of each`. `lines`: how many rows there are.
+/// `eight rows must hold 1, and row 3 cannot; seven columns must hold it, column 5 can, and column 7 cannot; every 1
+/// stands in one row and one column, so as many rows as columns hold it: eight of each`. `lines`: how many rows there are.
 pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
     let axes: Vec<usize> = count.axes().collect();
     let parts: Vec<String> =
@@ -97,7 +97,13 @@ pub(in crate::logic) fn count(count: &Count, lines: usize) -> String {
     let (least, most) = count.range();
     let many = if least == most { words::number(least as usize) } else { format!("{least} to {most}") };
     let (first, others) = names.split_first().map_or(("", String::new()), |(first, rest)| (*first, words::list(rest)));
-    format!("{}; it is in as many {first} as {others}, so in {many} of each", parts.join("; "))
+    let one: Vec<String> = axes.iter().map(|&axis| format!("one {}", nouns(axis, 1))).collect();
+    format!(
+        "{}; every {} stands in {}, so as many {first} as {others} hold it: {many} of each",
+        parts.join("; "),
+        count.digit,
+        words::list(&one)
+    )
 }
 
 /// What is known of the rows, or of the columns or boxes.

@@ -68,6 +68,11 @@ fn only_place(state: &State, house: &House, cell: Cell, digit: Digit) -> Vec<Evi
     if !blocking.is_empty() {
         evidence.push(Evidence::new(Role::Blocker, Fact::Placed, blocking, digit.set()));
     }
+    // Others lost it by an earlier step.
+    let lost: CellSet = others.iter().filter(|&c| !state.puzzle.peers(c).intersects(blocking)).collect();
+    if !lost.is_empty() {
+        evidence.push(Evidence::new(Role::Blocker, Fact::Lacks, lost, digit.set()));
+    }
     evidence
 }
 

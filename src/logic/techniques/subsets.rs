@@ -28,9 +28,14 @@ fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: 
         if digits.len() == size && !removes.is_empty() {
             let pattern = Evidence::new(Role::Pattern, Fact::Only, chosen, digits);
             let region = region(state, telling(state, i, chosen, &removes));
-            let inside = removes.iter().all(|&(c, _)| region.cells.contains(c));
-            let conclusion = Conclusion::Subset(Subset::Naked { cells: size, digits, inside });
-            found.remove(removes, vec![region, pattern], conclusion)?;
+            let beyond = removes.iter().filter(|&&(c, _)| !region.cells.contains(c));
+            let beyond: DigitSet = beyond.map(|&(_, d)| d).collect();
+            let conclusion = Conclusion::Subset(Subset::Naked { cells: size, digits, inside: beyond.is_empty() });
+            let places = beyond
+                .iter()
+                .map(|digit| Evidence::new(Role::Pattern, Fact::Places, chosen & state.places(digit), digit.set()));
+            let evidence = [region, pattern].into_iter().chain(places).collect();
+            found.remove(removes, evidence, conclusion)?;
         }
     }
     Ok(())
@@ -117,7 +122,7 @@ pub(in crate::logic) fn conclusion(subset: Subset) -> String {
         Subset::Naked { cells, digits, inside } => {
             let used = format!("these {} cells use up {}", words::number(cells), words::digits(digits));
             // A digit that only some of the cells can hold leaves whatever sees these.
-            let beyond = "and what sees every place of one of these digits there cannot hold it";
+            let beyond = "and what sees all places of a digit there cannot hold it";
             if inside { used } else { format!("{used}, {beyond}") }
         }
         Subset::Hidden { cells, digits } => {

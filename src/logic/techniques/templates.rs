@@ -79,13 +79,14 @@ impl Ways<'_> {
 /// No way has what goes; every way has what is placed.
 pub(in crate::logic) fn conclusion(step: &Step) -> String {
     match step.places.first() {
-        Some((cell, digit)) => format!("{digit} is in {cell} in each of them"),
+        Some((cell, digit)) => format!("each of them has {digit} in {cell}"),
         None => format!("none of them has {}", words::removed_from(step, " or ")),
     }
 }
 
-/// `7 can be placed in all houses in 12 ways`.
+/// `there are 12 ways to place 7 in every house (found by counting)`.
 pub(in crate::logic) fn ways(e: &Evidence, count: usize) -> String {
-    let (count, ways) = (words::number(count), words::plural(count, "way", "ways"));
-    format!("{} can be placed in all houses in {count} {ways}", words::digits(e.digits))
+    let (are, ways) = (words::plural(count, "is", "are"), words::plural(count, "way", "ways"));
+    let count = words::number(count);
+    format!("there {are} {count} {ways} to place {} in every house (found by counting)", words::digits(e.digits))
 }

@@ -56,6 +56,8 @@ impl<'a> BlossomSearch<'a> {
                 let fact = Fact::Petal { stem, digit: held, held: digit };
                 Evidence::new(Role::Pattern, fact, set.cells, set.digits)
             }));
+            let all = self.chosen.iter().fold(CellSet::EMPTY, |all, (_, set)| all | set.cells);
+            evidence.push(Evidence::new(Role::Pattern, Fact::Places, all & state.places(digit), digit.set()));
             let conclusion = Conclusion::Almost(conclusion::Almost::Blossom { stem, digit });
             return found.remove(state.present(targets, digit.set()), evidence, conclusion);
         };

@@ -1,8 +1,8 @@
 //! Almost locked sets in words.
 
 use crate::logic::conclusion::Almost;
-use crate::logic::{Evidence, Step, words};
-use crate::puzzle::{Cell, Digit};
+use crate::logic::{Evidence, Fact, Step, words};
+use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// What the sets must hold between them.
 pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
@@ -41,34 +41,65 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
                  and has {digit}. Either way {digit} is in {one_of}{seen}"
             )
         }
-        Almost::Loop { sets, shared } => format!(
-            "the {} sets lack only one digit each, and {} the digit that they share: so each of {} is in exactly one of \
-             its two sets, and each set has all its other digits",
-            words::number(*sets),
-            if *sets == 2 { "they cannot both have" } else { "no two neighbouring sets can both have" },
-            words::digits(*shared)
-        ),
+        Almost::Loop { sets, .. } => {
+            let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
+            let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
+            let shared = match turn.as_slice() {
+                [one, other] => format!("so exactly one of the two has {one}, and exactly one has {other}"),
+                _ => {
+                    let turn = turn.join(", ");
+                    format!("so between each two neighbours exactly one set has their digit ({turn} in turn)")
+                }
+            };
+            format!(
+                "each of the {} sets lacks just one of its digits, {shared}, and each set has all its other digits{}",
+                words::number(*sets),
+                places_that_rule_out(step, &between)
+            )
+        }
         Almost::Blossom { stem, digit } => {
             format!(
-                "whatever {stem} holds, one of the sets has {digit}, and {sees} all its places there cannot be {digit}"
+                "whatever {stem} holds, one of the sets has {digit}, and {sees} all of these places cannot be {digit}"
             )
         }
         Almost::TwoSectors { houses: [one, other], cells, once, twice } => {
-            let both = if twice.is_empty() {
-                String::new()
-            } else {
-                format!(" and {} in each of {one} and {other}", words::digits(*twice))
+            let held: Vec<DigitSet> = step.evidence.iter().filter(|e| e.fact == Fact::Only).map(|e| e.digits).collect();
+            let (of_one, of_other) = match held.as_slice() {
+                [_, of_one, of_other] => (*of_one & *once, *of_other & *once),
+                _ => (DigitSet::EMPTY, DigitSet::EMPTY),
             };
-            format!(
-                "the {} cells have room for {} once{both}, which is just enough to fill them, and each of these must be there",
-                words::number(*cells),
-                words::digits(*once)
-            )
+            let rest = *once - of_one - of_other;
+            let room = |digits: DigitSet, place: &str| {
+                let digits = words::digits(digits);
+                (digits != "nothing").then(|| format!("{digits} once {place}"))
+            };
+            let rooms: Vec<String> = [
+                room(of_one, &format!("in {one}")),
+                room(of_other, &format!("in {other}")),
+                room(rest, "where the two meet"),
+                room(*twice, &format!("in each of {one} and {other}")),
+            ]
+            .into_iter()
+            .flatten()
+            .collect();
+            let places = once.len() + 2 * twice.len();
+            let (places, count) = (words::number(places), words::number(*cells));
+            let noun = if twice.is_empty() { "digits" } else { "places for digits" };
+            format!("these cells can hold {}: {places} {noun} for {count} cells, so each is there", rooms.join("; "))
         }
         Almost::Aligned { other } => {
             format!("with {} no digit would be left for {other}", words::removed_from(step, " or "))
         }
     }
+}
+
+/// `; 3 is in one of r1c1 and r2c3`: where the digits that go are, as far as two sets share them.
+fn places_that_rule_out(step: &Step, between: &[&Evidence]) -> String {
+    let gone = words::removed(step);
+    let shared = between.iter().filter(|e| e.digits.is_subset(gone));
+    let parts: Vec<String> =
+        shared.map(|e| format!("; {} is in one of {}", words::digits(e.digits), words::cells(e.cells))).collect();
+    parts.concat()
 }
 
 /// `if r5c5 is 3, then r1c5 and r2c5, which hold only 3, 4 and 7, must have 7`.

@@ -1,7 +1,7 @@
 //! Cases of which one is true, and what they leave.
 
 use crate::logic::assume::{Assumed, Branch, Inner};
-use crate::logic::conclusion::Cases;
+use crate::logic::conclusion::{Cases, Single};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -82,7 +82,13 @@ pub(super) fn followed(case: &Case, branch: &Branch) -> Vec<Evidence> {
 /// What one step of a case does: a premise for each digit placed, and one for cells that lose the same.
 fn effects(step: &Step, number: u16) -> Vec<Evidence> {
     let follows = |placed| Fact::Follows { technique: step.technique, number, placed };
-    let places = step.places.iter().map(|&(c, d)| Evidence::new(Role::Blocker, follows(true), c.set(), d.set()));
+    // The house says where a hidden single is to be seen.
+    let house = match &step.conclusion {
+        Conclusion::Single(Single::Hidden { house }) => house.as_str(),
+        _ => "",
+    };
+    let place = |c: Cell, d: Digit| Evidence::new(Role::Blocker, follows(true), c.set(), d.set()).named(house);
+    let places = step.places.iter().map(|&(c, d)| place(c, d));
     let removes = words::lost(step).into_iter();
     places.chain(removes.map(|(gone, from)| Evidence::new(Role::Blocker, follows(false), from, gone))).collect()
 }

@@ -2,21 +2,18 @@
 
 use crate::logic::conclusion::Cases;
 use crate::logic::words::{cells, combination, digits, list, number, plural, reason, removed_from};
-use crate::logic::{Evidence, Fact, Role, Step};
-
-/// More steps of a case than this are told in part.
-const MOST_TOLD: usize = 10;
-/// How many are then told at the start and at the end.
-const TOLD: (usize, usize) = (4, 3);
+use crate::logic::{Evidence, Fact, Role, Step, Technique};
 
 /// `with 2345 r3c4 = 5 (naked single), r4c4 loses 3 (pointing); then r4c5 would be left without a digit`.
-pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence) -> String {
+///
+/// Of many steps only so many are said at the begin and at the end, if that is given.
+pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Option<[usize; 2]>) -> String {
     let following = step.evidence.iter().skip(index + 1).map_while(|e| match e.fact {
         Fact::Follows { technique, number, placed } => Some((technique, number, placed, e)),
         _ => None,
     });
     // What one step does stands together.
-    let mut steps: Vec<(u16, &str, Vec<String>)> = Vec::new();
+    let mut steps: Vec<(u16, String, Vec<String>)> = Vec::new();
     for (technique, number, placed, e) in following {
         let effect = match placed {
             true => format!("{} = {}", cells(e.cells), digits(e.digits)),
@@ -24,19 +21,20 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence) -> String 
         };
         match steps.last_mut().filter(|last| last.0 == number) {
             Some((_, _, effects)) => effects.push(effect),
-            None => steps.push((number, technique.name, vec![effect])),
+            None => steps.push((number, by(technique, e), vec![effect])),
         }
     }
-    let told: Vec<String> =
-        steps.iter().map(|(_, name, effects)| format!("{} ({})", list(effects), name.to_lowercase())).collect();
-    let told = match (told.get(..TOLD.0), told.get(told.len().saturating_sub(TOLD.1)..)) {
-        (Some(first), Some(last)) if told.len() > MOST_TOLD => {
-            let between = told.len() - TOLD.0 - TOLD.1;
+    let told: Vec<String> = steps.iter().map(|(_, by, effects)| format!("{} ({by})", list(effects))).collect();
+    let [begin, end] = most.unwrap_or([told.len(), 0]);
+    let told = match (told.get(..begin), told.get(told.len().saturating_sub(end)..)) {
+        // To count two or three is no shorter than to say them.
+        (Some(first), Some(last)) if told.len() > begin + end + 3 => {
+            let between = told.len() - begin - end;
             format!("{}, … {} more steps …, {}", first.join(", "), number(between), last.join(", "))
         }
         _ => told.join(", "),
     };
-    let about = assumption(e);
+    let about = assumption(step, e);
     match (e.ruled_out.first(), told.is_empty()) {
         (Some((_, why)), true) => format!("if {about}, {}", reason(why)),
         (Some((_, why)), false) => format!("if {about}: {told}; then {}", reason(why)),
@@ -45,11 +43,33 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence) -> String 
     }
 }
 
-fn assumption(e: &Evidence) -> String {
+/// What a step of a case rests on: `naked single`, `only place in column 4`.
+fn by(technique: Technique, e: &Evidence) -> String {
+    match e.name.is_empty() {
+        true => technique.name.to_lowercase(),
+        false => format!("only place in {}", e.name),
+    }
+}
+
+/// `compartment r1c7–r4c7 is 1234`, `the open cells of cage 26 at r1c7 are 1+3+6+7+9`, `r1c1 is 3`.
+fn assumption(step: &Step, e: &Evidence) -> String {
     match (e.role, e.sets.first()) {
         (Role::Cage | Role::Compartment, Some(set)) => {
             let set = if e.role == Role::Cage { combination(*set) } else { set.to_string() };
-            format!("{} {} {set}", cells(e.cells), plural(e.cells.len(), "holds", "hold"))
+            let laid_out = |o: &&Evidence| matches!(o.fact, Fact::Windows | Fact::Combinations) && !o.name.is_empty();
+            let mut around = step.evidence.iter().filter(laid_out).filter(|o| e.cells.is_subset(o.cells));
+            let name = around.next().map(|o| o.name.as_str());
+            match (name, e.role) {
+                (Some(name), Role::Compartment) => format!("{name} is {set}"),
+                // Digits that stand in the cage already are not among these.
+                (Some(name), _)
+                    if step.evidence.iter().any(|o| matches!(o.fact, Fact::Left { .. }) && o.name == name) =>
+                {
+                    format!("the open cells of {name} are {set}")
+                }
+                (Some(name), _) => format!("{name} is {set}"),
+                (None, _) => format!("{} {} {set}", cells(e.cells), plural(e.cells.len(), "holds", "hold")),
+            }
         }
         _ => format!("{} is {}", cells(e.cells), digits(e.digits)),
     }

@@ -8,13 +8,13 @@ use std::rc::Rc;
 
 use super::chain::{By, Chain, Kind, Literal, leading_to};
 use super::premises;
-use super::words::denied;
+use super::words::{denied, ruled_out};
 use crate::logic::analysis::links::{Links, contains, insert, ones_of};
 use crate::logic::conclusion::Rectangle;
 use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, CellSet, Digit};
+use crate::puzzle::{Cell, CellSet, Digit, Puzzle};
 
 /// The most cases in which a person would follow a chain each.
 const MOST_CASES: usize = 5;
@@ -319,12 +319,12 @@ pub(in crate::logic) fn case(node: Node, is: bool, first: bool) -> String {
 }
 
 /// `so r5c5 is not 7`, or `then r5c5 is not 7` right after what is supposed; nothing where the link before it says so.
-pub(in crate::logic) fn result(before: Option<Fact>, node: Node, is: bool) -> String {
+pub(in crate::logic) fn result(puzzle: Option<&Puzzle>, before: Option<Fact>, node: Node, is: bool) -> String {
     if says_result(before, node, is) {
         return String::new();
     }
     let joint = if matches!(before, Some(Fact::Suppose { .. })) { "then" } else { "so" };
-    format!("{joint} {}", if is { holds(node) } else { denied(node) })
+    format!("{joint} {}", if is { holds(node) } else { ruled_out(puzzle, before, node) })
 }
 
 /// Whether the link before a result says it already.

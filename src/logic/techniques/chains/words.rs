@@ -3,42 +3,137 @@
 use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds, plural};
 use crate::logic::{Evidence, Fact, Step, conclusion, words};
+use crate::puzzle::{DigitSet, Puzzle};
 
 /// Whether it was supposed right before that this is not so.
 fn is_supposed_denied(before: Option<Fact>, from: Node) -> bool {
     matches!(before, Some(Fact::Suppose { node, holds: false, .. }) if node == from)
 }
 
+/// Whether the premise right before comes to this not being so.
+fn is_partner_denied(before: Option<Fact>, from: Node) -> bool {
+    matches!(before, Some(Fact::Partner { to, holds: false, .. }) if to == from)
+}
+
+/// What holds before a link, by the premise before it.
+fn holds_before(before: Option<Fact>) -> Option<Node> {
+    match before? {
+        Fact::Link { to, .. } | Fact::Partner { to, holds: true, .. } | Fact::Suppose { node: to, holds: true, .. } => {
+            Some(to)
+        }
+        _ => None,
+    }
+}
+
+/// `r4c7 is not 3`, and where that is not plain to see, by which cage, diagonal or compartment what holds before rules it
+/// out: `r5c4 is not 6 (compartment r5c4–r5c6: at most 2 apart)`.
+pub(super) fn ruled_out(puzzle: Option<&Puzzle>, before: Option<Fact>, node: Node) -> String {
+    let Some(puzzle) = puzzle else { return denied(node) };
+    let mut names: Vec<String> = Vec::new();
+    let held = holds_before(before).filter(|held| held.cells != node.cells);
+    for (one, other) in
+        held.iter().flat_map(|held| held.cells.iter().flat_map(|a| node.cells.iter().map(move |b| (a, b))))
+    {
+        let same = held.is_some_and(|held| held.digit == node.digit);
+        let both = one.set().with(other);
+        let compartment = || puzzle.compartments().iter().find(|k| both.is_subset(k.cells));
+        let name = match one == other {
+            true => None,
+            false if same => words::unusual_house(puzzle, one, other),
+            false => compartment().map(|k| format!("{}: at most {} apart", k.name(), k.cells.len() - 1)),
+        };
+        names.extend(name.filter(|name| !names.contains(name)));
+    }
+    if names.is_empty() { denied(node) } else { format!("{} ({})", denied(node), names.join("; ")) }
+}
+
+/// `compartment r1c8–r5c8 is 12345, where 2 fits only in r3c8`: two digits of which each straight or combination has one;
+/// `None` where that is not the reason of the link.
+fn alternative(step: &Step, e: &Evidence, from: Node, to: Node) -> Option<String> {
+    let laid_out = |o: &&Evidence| matches!(o.fact, Fact::Windows | Fact::Combinations) && o.name == e.name;
+    let region = step.evidence.iter().find(laid_out).filter(|_| !e.name.is_empty() && from.digit != to.digit)?;
+    let left: Vec<DigitSet> = region.sets.iter().copied().filter(|set| !set.contains(from.digit)).collect();
+    if left.is_empty() || left.iter().any(|set| !set.contains(to.digit)) {
+        return None;
+    }
+    let (open, left) = match region.fact {
+        Fact::Combinations => (plural(region.cells.len(), "the cell", "the open cells"), words::combinations(&left)),
+        _ => ("", words::sets(&left)),
+    };
+    let filled = step.evidence.iter().any(|o| matches!(o.fact, Fact::Left { .. }) && o.name == e.name);
+    let (name, verb) = match filled && !open.is_empty() {
+        true => (format!("{open} of {}", e.name), "are"),
+        false => (e.name.clone(), "is"),
+    };
+    let places = plural(to.cells.len(), "", "one of ");
+    Some(format!("{name} {verb} {left}, where {} fits only in {places}{}", to.digit, cells(to.cells)))
+}
+
+/// ` (the other cells of the set are 4, 7 and 9)`: what an almost locked set holds without the digit.
+fn of_set(step: &Step, from: Node, to: Node) -> Option<String> {
+    let both = from.cells | to.cells;
+    let mut sets = step.evidence.iter().filter(|o| o.fact == Fact::Only && o.cells.len() > 1);
+    let digits = |o: &Evidence| o.digits.contains(from.digit) && o.digits.contains(to.digit);
+    let set = sets.find(|o| both.is_subset(o.cells) && digits(o) && o.digits.len() == o.cells.len() + 1)?;
+    Some(format!("{} hold {}", cells(set.cells), words::digits(set.digits.without(from.digit))))
+}
+
+/// Without the puzzle it is as short as can be.
+///
 /// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`, `then r1c7 is 3 (row 1)`.
-pub(in crate::logic) fn link(before: Option<Fact>, e: &Evidence, from: Node, to: Node, further: bool) -> String {
+pub(in crate::logic) fn link(
+    puzzle: Option<&Puzzle>,
+    step: &Step,
+    index: usize,
+    e: &Evidence,
+    (from, to): (Node, Node),
+    further: bool,
+) -> String {
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
     let head = match (is_supposed_denied(before, from), further) {
+        // The premise before ends in it.
+        _ if is_partner_denied(before, from) => "so".to_owned(),
         (true, _) => "then".to_owned(),
-        (false, true) => format!("then {}, so", denied(from)),
+        (false, true) => format!("then {}, so", ruled_out(puzzle, before, from)),
         (false, false) => format!("if {},", denied(from)),
     };
+    if let Some(alternative) = alternative(step, e, from, to).filter(|_| puzzle.is_some()) {
+        return format!("{head} {alternative}");
+    }
     if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
         return format!("{head} it is {}", to.digit);
     }
     let one_of = plural(to.cells.len(), "", "one of ");
-    let name = if e.name.is_empty() { String::new() } else { format!(" ({})", e.name) };
-    format!("{head} {one_of}{} is {}{name}", cells(to.cells), to.digit)
+    let is = format!("{one_of}{} is {}", cells(to.cells), to.digit);
+    match of_set(step, from, to).filter(|_| puzzle.is_some() && e.name.is_empty()) {
+        Some(set) => format!("{head} {set}, and {is}"),
+        None if e.name.is_empty() => format!("{head} {is}"),
+        None => format!("{head} {is} ({})", e.name),
+    }
 }
 
 /// `then r1c2 is 4 (r1c1 and r1c2 add up to 9, cage 9 at r1c1)`.
 pub(in crate::logic) fn partner(
-    before: Option<Fact>,
+    puzzle: Option<&Puzzle>,
+    step: &Step,
+    index: usize,
     e: &Evidence,
     (from, to): (Node, Node),
     holds: bool,
     further: bool,
 ) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
     let reason = format!("{} add up to {sum}: {}", cells(e.cells), e.name);
     if holds || is_supposed_denied(before, from) {
         return format!("then {} ({reason})", if holds { words::holds(to) } else { denied(to) });
     }
+    if is_partner_denied(before, from) {
+        return format!("so {} ({reason})", denied(to));
+    }
+    let (to, from) = (denied(to), if further { ruled_out(puzzle, before, from) } else { denied(from) });
     let (begin, joint) = if further { ("then", ", so") } else { ("if", ",") };
-    format!("{begin} {}{joint} {} ({reason})", denied(from), denied(to))
+    format!("{begin} {from}{joint} {to} ({reason})")
 }
 
 /// `r1c1 is not 3`, `neither r1c1 nor r1c2 is 3`, `none of r1c1, r1c2 and r1c3 is 3`.
@@ -70,7 +165,11 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
             let assumed = step.places.iter().map(|(cell, digit)| format!("{cell} is not {digit}"));
             return format!("the assumption that {} refutes itself", words::list(&assumed.collect::<Vec<_>>()));
         }
-        conclusion::Chain::Loop => return "one of each two is true, and what both exclude is not".to_owned(),
+        conclusion::Chain::Loop => {
+            let pairs = step.evidence.iter().filter(|e| matches!(e.fact, Fact::Either { .. })).count();
+            let one = words::plural(pairs, "one of the two is true", "in each of these pairs one is true");
+            return format!("{one}, and a candidate that both exclude is false");
+        }
         conclusion::Chain::Ends { start, end } => (start, end),
     };
     if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
@@ -87,8 +186,8 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
 }
 
 /// `then r1c1 is not 3, as at the start: the chain is a loop`.
-pub(in crate::logic) fn closed(start: Node) -> String {
-    format!("then {}, as at the start: the chain is a loop", denied(start))
+pub(in crate::logic) fn closed(puzzle: Option<&Puzzle>, before: Option<Fact>, start: Node) -> String {
+    format!("then {}, as at the start: the chain is a loop", ruled_out(puzzle, before, start))
 }
 
 /// `then r1c9 is not 7, and so on as before`: a case goes on as an earlier one did from there.

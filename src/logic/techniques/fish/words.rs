@@ -73,6 +73,7 @@ pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> Stri
 /// The fish takes the digit where no fin is right, and each fin does the same.
 pub(in crate::logic) fn either_way(step: &Step, fins: usize) -> String {
     let (digit, cell) = (words::digits(words::removed(step)), words::cells(step.targets()));
-    let (fin, one) = (words::plural(fins, "the fin", "any fin"), words::plural(fins, "it", "one of them"));
-    format!("unless {fin} is {digit}, the fish rules {digit} out in {cell}, and if {one} is, the chain does so too")
+    let not = words::plural(fins, "the fin is not", "no fin is");
+    let each = words::plural(fins, "the fin rules it out by its chain", "each fin rules it out by its chain");
+    format!("if {not} {digit}, the fish rules {digit} out in {cell}; and {each}")
 }
