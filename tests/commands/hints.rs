@@ -58,6 +58,16 @@ fn each_rung_tells_more() {
     assert!(third.starts_with("Technique  Naked single\n") && third.ends_with("Result     r1c7 = 7\n"), "{third}");
     assert_eq!(run(&["hint", SUDOKU]).fine(), third);
     assert_eq!(run(&["hint", SUDOKU, "--rung", "4"]).status, 2);
+    // In JSON no rung gives more away than in words.
+    let step = run(&["hint", SUDOKU, "--rung", "1", "--json"]).json()["step"].clone();
+    assert_eq!(
+        (&step["technique"], &step["text"]),
+        (&"naked-single".into(), &"Technique: Naked single; Where: row 1".into())
+    );
+    assert!(
+        ["places", "removes", "evidence"].iter().all(|key| step[key].as_array().is_some_and(Vec::is_empty)),
+        "{step}"
+    );
 }
 
 #[test]

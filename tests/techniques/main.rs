@@ -18,6 +18,7 @@ mod marked;
 mod near_miss;
 mod nearest;
 mod position;
+mod reasons;
 mod roles;
 mod serialized;
 mod shapes;

@@ -31,7 +31,8 @@ pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
     if of_sets && almost && !brief {
         let (some, more) = (number(e.cells.len()), number(e.digits.len()));
         let before = step.evidence.iter().take_while(|other| *other != e);
-        let mut before = before.filter(|o| o.fact == Fact::Only && o.cells.len() > 1);
+        let mut before =
+            before.filter(|o| o.fact == Fact::Only && o.cells.len() > 1 && o.digits.len() == o.cells.len() + 1);
         let so = if before.next().is_none() { ", so they lack just one of them" } else { "" };
         return format!("{text}: {some} cells and {more} digits{so}");
     }

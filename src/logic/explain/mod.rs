@@ -13,7 +13,7 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
-use super::conclusion::{Almost, Rectangle};
+use super::conclusion::Almost;
 use super::{Conclusion, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
 
@@ -92,7 +92,7 @@ fn sentences(step: &Step, facts: &[String]) -> String {
     let so = clauses::conclusion(step);
     let (name, region, facts, result) = (name(step), region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region there is no need to name it twice.
-    let counted = step.evidence.first().is_some_and(|e| matches!(e.fact, Fact::Count(_)));
+    let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_)));
     let begins = counted || facts.split("; ").next().is_some_and(|first| first.contains(&region));
     let head = if region.is_empty() || begins { name } else { format!("{name} in {region}") };
     if so.is_empty() {
@@ -152,8 +152,8 @@ fn region_at(step: &Step) -> Option<usize> {
             | Conclusion::Colouring(_)
             | Conclusion::Medusa(_)
             | Conclusion::Wing(_)
-            | Conclusion::Rectangle(Rectangle::Guarded { .. })
-    );
+            | Conclusion::Rectangle(_)
+    ) || matches!(step.conclusion, Conclusion::Parity(parity) if parity.sums > 1);
     if over_the_grid {
         return None;
     }

@@ -45,14 +45,14 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
             let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
             let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
             let shared = match turn.as_slice() {
-                [one, other] => format!("so exactly one of the two has {one}, and exactly one has {other}"),
+                [one, other] => format!("exactly one of the two has {one}, and exactly one has {other}"),
                 _ => {
                     let turn = turn.join(", ");
-                    format!("so between each two neighbours exactly one set has their digit ({turn} in turn)")
+                    format!("between each two neighbours exactly one set has their digit ({turn} in turn)")
                 }
             };
             format!(
-                "each of the {} sets lacks just one of its digits, {shared}, and each set has all its other digits{}",
+                "each of the {} sets lacks just one of its digits: {shared}, and each set has all its other digits{}",
                 words::number(*sets),
                 places_that_rule_out(step, &between)
             )
