@@ -64,6 +64,8 @@ pub enum GameEvent {
     PracticeLeft(Page),
     /// The tour was left.
     TourLeft,
+    /// Puzzles are kept as a pack.
+    PackKept,
 }
 
 /// The model: everything but the screens that are open.

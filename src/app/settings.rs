@@ -63,7 +63,7 @@ impl Default for Settings {
             fade: true,
             layout: LayoutSettings::default(),
             clock: true,
-            idle_minutes: None,
+            idle_minutes: Some(5),
             pause_unfocused: true,
             cursor: CursorShape::Block,
             clipboard: ClipboardWay::Auto,

@@ -513,8 +513,8 @@ impl Game {
         let base = self.savepoints.get(number - 1).ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
         let changes = base.changes(&end);
-        self.change(next, format!("going back to where branch {number} began"))
-            .map_err(|_| format!("nothing has changed since branch {number} began"))?;
+        self.change(next, format!("going back to where {} began", base.title(number)))
+            .map_err(|_| format!("nothing has changed since {} began", base.title(number)))?;
         self.savepoints.truncate(number);
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.

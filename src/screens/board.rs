@@ -6,11 +6,13 @@ use ratatui::text::Line;
 
 use super::board_keys::{KEYS, act};
 use super::board_mouse::on_board;
+use super::exercise::{OFFERS, WHEN_RIGHT};
 use super::finished::AFTER_THE_END;
 use super::tour::IN_THE_TOUR;
 use super::{Beside, EventResult, Keeps, OnBoard, View, named};
 use crate::app::{Action, App, KeyMatch, Keys, Mouse, Play};
 use crate::game::Game;
+use crate::practice::Verdict;
 use crate::puzzle::colouring::tints;
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{Cell, CellMap, CellSet};
@@ -230,14 +232,17 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
     Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }
 
-/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour names what
-/// it needs.
+/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour and an
+/// exercise name what they need.
 fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     let keys = over.map_or(&KEYS, View::keys);
     if let Some(over) = over.filter(|_| *keys != KEYS) {
         Bar::Named(named(over, app))
     } else if app.station().is_some() && !app.is_paused() {
         Bar::Offers(IN_THE_TOUR)
+    } else if app.practising.is_some() && !app.is_paused() {
+        let right = app.verdict().is_some_and(Verdict::is_right);
+        Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
     } else if app.is_solved() && !app.is_paused() {
         Bar::Offers(AFTER_THE_END)
     } else {

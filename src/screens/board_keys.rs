@@ -334,7 +334,7 @@ fn place_single(app: &mut App) {
         (None, Some(digit)) => _ = app.act(&Command::Place { cells: cell.set(), digit }),
         (None, None) if play.game.puzzle().is_black(cell) => app.set_error(format!("{cell} is a black cell")),
         (None, None) if candidates.is_empty() => {
-            app.set_error(format!("type a digit for {cell}, or a candidate: it is empty"));
+            app.set_error(format!("{cell} has no candidates yet: type a digit"));
         }
         (None, None) => {
             app.set_error(format!("{cell} has {} candidates: {}", candidates.len(), words::digits(candidates)));

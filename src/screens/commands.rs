@@ -6,7 +6,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
-use crate::app::{Action, App, Effect, KeyMatch, Page, Question, Solving, Tier};
+use crate::app::{Action, App, Effect, KeyMatch, Page, Question, Solving, ThemeName, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::Technique;
 use crate::logic::techniques::{self, find};
@@ -29,6 +29,8 @@ enum Run {
     /// Allows or forbids comparing the board with the solution.
     AllowCheck,
     Tier,
+    /// Takes the theme that is named, or the next one.
+    Theme,
     /// Says how many solutions the puzzle has.
     Check,
     /// Writes the board as a picture.
@@ -106,6 +108,9 @@ const LESSON: &str = "[TECHNIQUE]";
 /// The argument that is the slug of a notation, or nothing.
 const NOTATION: &str = "[NOTATION]";
 
+/// The argument that is the name of a theme, or nothing.
+const THEME: &str = "[THEME]";
+
 /// The commands. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
@@ -174,7 +179,7 @@ pub const COMMANDS: &[CommandRow] = &[
         "techniques to try first; usual clears them",
     ),
     anywhere("techniques", "", Run::Techniques, "the techniques, each on or off"),
-    anywhere("theme", "", Run::Action(Action::Theme), "the next theme"),
+    anywhere("theme", THEME, Run::Theme, "the theme that is named, or the next one"),
     anywhere("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
     anywhere("tour", "", Run::Action(Action::Tour), "a one-minute tour on a small Killer"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
@@ -202,6 +207,9 @@ pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {
     if row.argument == NOTATION {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
     }
+    if row.argument == THEME {
+        return ThemeName::with_own(&[]).map(ThemeName::name).collect();
+    }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }
 
@@ -228,12 +236,10 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         if cell_named(name).is_some() && app.at_board {
             return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
         }
-        let key = |action| app.keys.key_of(action);
-        let (tab, line, help) = (key(Action::Complete), key(Action::CommandLine), key(Action::Help));
-        let lists = format!("{tab} after {line} completes, {help} lists all");
+        let lists = format!("{} completes", app.keys.key_of(Action::Complete));
         let meant = did_you_mean(name, COMMANDS.iter().map(|row| row.name), &lists);
         app.set_error(format!("there is no command {name:?}; {meant}"));
-        return EventResult::Close;
+        return EventResult::Stay;
     };
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {
@@ -313,6 +319,20 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
             Ok(page) => app.practise(page),
             Err(why) => {
                 app.set_error(why);
+                return EventResult::Stay;
+            }
+        },
+        Run::Theme if argument.is_empty() => {
+            return EventResult::Replay(KeyMatch { action: Action::Theme, digit: None });
+        }
+        Run::Theme => match ThemeName::with_own(app.settings.themes).find(|theme| theme.name() == argument) {
+            Some(theme) => app.change_settings(|settings| settings.theme = theme),
+            None => {
+                let names = ThemeName::with_own(app.settings.themes).map(ThemeName::name);
+                app.set_error(format!(
+                    "there is no theme {argument:?}; {}",
+                    did_you_mean(argument, names, "see the settings")
+                ));
                 return EventResult::Stay;
             }
         },

@@ -15,8 +15,8 @@ use crate::widgets::panels::{PanelSource, Section};
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ExerciseView;
 
-/// What the keys of the board do here, in words for the narrow panel too.
-const OFFERS: [(Action, &str); 5] = [
+/// What the keys of the board do here, in words for the narrow panel and the bar too.
+pub(super) const OFFERS: [(Action, &str); 5] = [
     (Action::CheckBoard, "check"),
     (Action::Ask(Question::Hint), "hint"),
     (Action::Ask(Question::Step), "show it"),
@@ -98,6 +98,10 @@ impl ExerciseView {
         })
     }
 }
+
+/// What the bar names once the answer is right.
+pub(super) const WHEN_RIGHT: &[(Action, &str)] =
+    &[(Action::PlaceSingle, "go on"), (Action::Undo, "undo"), (Action::Clear, "leave")];
 
 impl View for ExerciseView {
     /// Those of the board, which is played on.

@@ -41,7 +41,7 @@ impl View for Goto {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw("go to ", &self.input, (&[], named(self, app)), app, theme, buffer))
+        Some(prompt::draw("go to (r4c7 or 47) ", &self.input, (&[], named(self, app)), app, theme, buffer))
     }
 }
 

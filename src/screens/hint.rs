@@ -153,7 +153,12 @@ impl View for HintLadder {
     }
 
     fn offered(&self, _app: &App, hint: KeyHint) -> Option<KeyHint> {
-        Some(hint).filter(|hint| hint.action != Action::Forward || !self.is_last())
+        let is_useful = |hint: &KeyHint| match hint.action {
+            Action::Forward => !self.is_last(),
+            Action::NextFact(_) => self.is_last(),
+            _ => true,
+        };
+        Some(hint).filter(is_useful)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -162,7 +167,8 @@ impl View for HintLadder {
                 "that is the whole hint; {} applies the step",
                 app.keys.key_among(&KEYS, Action::Accept)
             )),
-            Action::Forward => {
+            // There are no reasons to look at before the last rung, and no key gives away more than one.
+            Action::Forward | Action::NextFact(_) if !self.is_last() => {
                 self.at += 1;
                 self.note_depth(app);
             }
@@ -171,10 +177,8 @@ impl View for HintLadder {
                 self.looked_at = None;
             }
             Action::NextFact(on) => {
-                self.at = self.explained.rungs.len().saturating_sub(1);
                 let count = self.rung().map_or(0, |rung| facts(rung).count());
                 self.looked_at = next_fact(self.looked_at, count, on);
-                self.note_depth(app);
             }
             Action::Reveal if !self.is_assumed() => app.set_error("there is still a technique: this step"),
             Action::Reveal => {

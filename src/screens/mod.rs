@@ -517,7 +517,7 @@ pub trait View {
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
 
     /// The player's own packs, and the name of the one that was kept or brought back just now.
-    fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>) {}
+    fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}
 
     /// The puzzle that it wanted to show was read, or cannot be.
     fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) {}

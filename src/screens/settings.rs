@@ -300,7 +300,9 @@ impl View for SettingsScreen {
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
         let (rows, room) = (self.rows(app), self.room(app, screen(app)));
-        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+        // A click on a row says what it is; one on the selected row changes it.
+        let before = self.at;
+        (select_at(place, room, &mut self.at, rows, app) && self.at == before).then_some(Action::Accept)
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {

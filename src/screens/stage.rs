@@ -102,7 +102,9 @@ impl Stage {
             Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day)),
             Msg::Packs { packs, came } => {
                 let packs = Arc::new(packs);
-                self.stack.iter_mut().for_each(|screen| screen.view_mut().packs_listed(&packs, came.as_deref()));
+                for screen in &mut self.stack {
+                    screen.view_mut().packs_listed(&packs, came.as_deref(), &mut self.app);
+                }
             }
             Msg::Collection { file, result } => self.app.collection_read(&file, result),
             Msg::Finished(finished) => self.app.finished_read(finished),
@@ -392,6 +394,16 @@ impl Stage {
                     self.stack.truncate(1);
                     let play = self.app.play.as_ref().filter(|_| self.app.at_board);
                     self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                    if let Some(Screen::Start(start)) = self.stack.last_mut() {
+                        start.offer_first();
+                    }
+                }
+                GameEvent::PackKept => {
+                    // Where it is to be found.
+                    if !self.stack.iter().any(|screen| matches!(screen, Screen::Library(_))) {
+                        self.open(Open::Library);
+                    }
+                    continue;
                 }
                 GameEvent::Reopened => {
                     if matches!(self.overlay(), Some(Screen::Finished(_))) {

@@ -116,6 +116,11 @@ impl Start {
         self.at = self.entries().iter().position(|entry| *entry == Entry::Tour).unwrap_or(self.at);
     }
 
+    /// Selects the first row: what one does after the tour.
+    pub(super) const fn offer_first(&mut self) {
+        self.at = 0;
+    }
+
     /// Comes back from the board with a game of this title on it.
     pub(super) fn show(&mut self, on_board: Option<String>) {
         self.at = 0;

@@ -151,7 +151,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // Enter.
     ("open", "c7<enter>", "r1c1=7"),
     ("open", "c78<enter>", "r1c1=. | r1c1 has 2 candidates: 7 and 8"),
-    ("open", "<enter>", "| type a digit for r1c1, or a candidate: it is empty"),
+    ("open", "<enter>", "| r1c1 has no candidates yet: type a digit"),
     ("open", "7<enter>", "| r1c1 already holds 7"),
     // Undo, redo, branches.
     ("open", "5u", "r1c1=. | undone: 5 in r1c1"),

@@ -246,7 +246,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5M<esc>l6", "r1c1=5 r1c2=6"),
     ("open", "5M7<enter>l6", "r1c1=5 r1c2=6 undo=2"),
     ("open", "5M:undo<enter>", "r1c1=5 overlay=Command | there is no game on the board"),
-    ("open", "5M:r1c2=6<enter>", "r1c2=. overlay=-"),
+    ("open", "5M:r1c2=6<enter>", "r1c2=. overlay=Command"),
+    ("open", ":theme light<enter>", "overlay=- theme=light"),
+    ("open", ":theme lite<enter>", "overlay=Command | there is no theme \"lite\""),
     ("almost", "sssM<esc>", "overlay=Finished"),
     ("almost", "nM<esc>", "overlay=- r1c1=."),
     ("open", ":menu<enter><click-on Continue>", "overlay=- @r1c1"),
@@ -273,7 +275,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":goto r2c2<enter>", "@r2c2"),
     ("open", ":und<tab><enter>", "| nothing to undo"),
     ("open", ":x<c-u>undo<enter>", "| nothing to undo"),
-    ("open", ":frobnicate<enter>", "overlay=- | there is no command \"frobnicate\"; Tab after : completes"),
+    ("open", ":frobnicate<enter>", "overlay=Command | there is no command \"frobnicate\"; Tab completes"),
     ("open", ":q<enter>", "left"),
     ("menu", ":wq<enter>", "left"),
     ("open", ":undo now<enter>", "overlay=Command | undo takes nothing after it"),
@@ -767,6 +769,10 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
         world.send(ninefold::app::Msg::Tick(world.now));
         world.stage.app.play.as_ref().unwrap().paused
     };
+    assert!(!tick(&mut world, 299_000));
+    assert!(tick(&mut world, 1_000), "five minutes, unless something else was chosen");
+    press(&mut world, "<esc>");
+    world.stage.app.settings.idle_minutes = None;
     assert!(!tick(&mut world, 100_000_000));
     world.stage.app.settings.idle_minutes = Some(1);
     press(&mut world, "j");

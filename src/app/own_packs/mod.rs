@@ -5,7 +5,7 @@ pub mod own_pack;
 use std::path::Path;
 
 use super::effect::{Effect, Job, PackJob};
-use super::model::App;
+use super::model::{App, GameEvent};
 use super::requests::request::{Request, Ticket};
 use own_pack::{Gathered, NamedText};
 
@@ -44,6 +44,7 @@ impl App {
             Ok(words) => {
                 let text = gathered.text();
                 self.store(Job::Packs(PackJob::Keep { title: gathered.title, text }));
+                self.events.push(GameEvent::PackKept);
                 self.set_info(words);
             }
         }

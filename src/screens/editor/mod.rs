@@ -79,7 +79,7 @@ pub const KEYS: Keys = Keys {
         row(
             Action::Draft(DraftAction::TrueCandidates),
             &[key('a')],
-            "true",
+            "candidates",
             "show the digits that some solution has in each cell",
         ),
         row(Action::Draft(DraftAction::Diagonals), &[key('x')], "", "the diagonals hold each digit once, or not"),

@@ -37,9 +37,9 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "play", "play it, or continue it"),
-        row(Action::Again, &[key('b')], "again", "play it from the beginning, even if it was played before"),
-        row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level; before the first: all levels"),
-        row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
+        row(Action::Again, &[key('b')], "", "play it from the beginning, even if it was played before"),
+        row(Action::Back, &[code(Code::Left), key('h')], "", "an easier level; before the first: all levels"),
+        row(Action::Forward, &[code(Code::Right), key('l')], "level", "a harder level"),
         row(Action::NextSort, &[code(Code::Tab), key('s')], "sort", "the next sort of puzzle"),
         row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the previous sort"),
         row(Action::ShowState, &[key('f')], "show", "all, or only those not begun, begun, or solved"),
@@ -336,7 +336,7 @@ impl View for Library {
     }
 
     /// One that has just come is shown at once.
-    fn packs_listed(&mut self, packs: &Arc<Vec<OwnPack>>, came: Option<&str>) {
+    fn packs_listed(&mut self, packs: &Arc<Vec<OwnPack>>, came: Option<&str>, app: &mut App) {
         self.shelf.own = Some(Arc::clone(packs));
         if came.is_some() {
             (self.shelf.sort, self.shelf.level, self.shelf.show) = (None, None, Show::All);
@@ -345,6 +345,7 @@ impl View for Library {
         }
         if let Some(name) = came.map(str::to_owned).or_else(|| self.shelf.pack.clone()) {
             self.open(Some(&name));
+            self.follow(app);
         }
     }
 

@@ -5,7 +5,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::variants::ShownVariants;
 use super::{BoardView, HintMarks, Painter, over};
-use crate::puzzle::{Cell, Digit, Kind, Regions};
+use crate::puzzle::{Cell, Digit, Kind, Puzzle, Regions};
 use crate::widgets::big_digit::BigDigit;
 use crate::widgets::glyphs::{Edge, GlyphSet};
 use crate::widgets::grid::{Grid, Tier};
@@ -36,7 +36,9 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
     } else {
         theme.tile
     };
-    if variants.has_ground(cell) {
+    // A given's own tile says more; the lines around a window go on beside it.
+    let on_tile = tier == Tier::S && puzzle.given(cell).is_some() && !view.faded.contains(cell);
+    if variants.has_ground(cell) && !on_tile {
         style = style.patch(theme.diagonal);
     }
     if let Some(colours) = view.colours.filter(|_| !puzzle.is_black(cell)) {
@@ -68,6 +70,16 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
         style = style.patch(theme.cursor_cell);
     }
     style
+}
+
+/// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left cell,
+/// so that no piece is without.
+pub(super) fn sum_at(puzzle: &Puzzle, cell: Cell) -> Option<(u8, bool)> {
+    let cage = puzzle.cage_at(cell)?;
+    // With a cell of its cage above or to the left, it is not the first of its piece.
+    let follows = |(up, left)| cell.offset(up, left).is_some_and(|other| cage.cells.contains(other));
+    let first = ![(-1, 0), (0, -1)].into_iter().any(follows) && cage.cells.component(cell).first() == Some(cell);
+    first.then_some((cage.sum, cage.first() != Some(cell)))
 }
 
 /// The ground that a hint gives a cell.
@@ -260,7 +272,7 @@ impl Painter<'_> {
     /// touches neither the cell's digit nor the one to the left of it: side by side they would read as one number.
     pub(super) fn tiny_places(&self, cell: Cell) -> (Option<u16>, u16) {
         let placed = self.view.board.digit(cell).is_some();
-        let sum = self.sum_at(cell).filter(|_| self.grid.wide || !placed);
+        let sum = sum_at(self.view.puzzle, cell).filter(|_| self.grid.wide || !placed);
         let last = self.grid.cell(cell).width - 1;
         let alone = if self.keeps_room_for_sums() && (self.grid.wide || !placed) { 2 } else { 1 };
         let Some((sum, _)) = sum else { return (None, alone) };
@@ -332,7 +344,7 @@ impl Painter<'_> {
                 self.sum_on_wall(cell, self.theme.sum);
                 continue;
             }
-            let Some((sum, again)) = self.sum_at(cell) else { continue };
+            let Some((sum, again)) = sum_at(self.view.puzzle, cell) else { continue };
             let (mut rect, fill) = (self.grid.cell(cell), self.fills[cell]);
             if self.grid.tier == Tier::Xs {
                 let Some(column) = self.tiny_places(cell).0 else { continue };
@@ -349,19 +361,11 @@ impl Painter<'_> {
         }
     }
 
-    /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left
-    /// cell, so that no piece is without.
-    fn sum_at(&self, cell: Cell) -> Option<(u8, bool)> {
-        let cage = self.view.puzzle.cage_at(cell)?;
-        // With a cell of its cage above or to the left, it is not the first of its piece.
-        let follows = |(up, left)| cell.offset(up, left).is_some_and(|other| cage.cells.contains(other));
-        let first = ![(-1, 0), (0, -1)].into_iter().any(follows) && cage.cells.component(cell).first() == Some(cell);
-        first.then_some((cage.sum, cage.first() != Some(cell)))
-    }
-
     /// Writes the sum that belongs to a cell on the wall above it, where walls carry sums.
     fn sum_on_wall(&mut self, cell: Cell, style: Style) {
-        let (Some((sum, again)), Some(y)) = (self.sum_at(cell), self.grid.row_line(cell.row())) else { return };
+        let (Some((sum, again)), Some(y)) = (sum_at(self.view.puzzle, cell), self.grid.row_line(cell.row())) else {
+            return;
+        };
         if self.grid.tier.has_all_lines() {
             let (text, style) = if again { (format!("+{sum}"), self.theme.dim) } else { (sum.to_string(), style) };
             self.write(self.grid.cell(cell).x, y, &text, style);
@@ -392,7 +396,7 @@ impl Painter<'_> {
             Tier::S => (0, 0),
             Tier::Xs => {
                 let (sum, digit) = self.tiny_places(cell);
-                let length = self.sum_at(cell).map_or(0, |(sum, _)| if sum > 9 { 2 } else { 1 });
+                let length = sum_at(self.view.puzzle, cell).map_or(0, |(sum, _)| if sum > 9 { 2 } else { 1 });
                 let taken = |column| column == digit || sum.is_some_and(|at| (at..at + length).contains(&column));
                 ((0..rect.width).find(|column| !taken(*column)).unwrap_or(0), 0)
             }

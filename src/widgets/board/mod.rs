@@ -8,7 +8,7 @@ mod walls;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::grid::Grid;
 use super::theme::{Depth, Theme};
@@ -66,7 +66,11 @@ fn over(fill: Style, front: Style) -> Style {
     let back = Style { fg: None, ..fill };
     match fill.fg {
         // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
-        Some(fg) if fill.bg.is_some() => Style { fg: Some(fg), ..back.patch(front) },
+        // Of the sixteen colours, terminals draw a bold black as grey.
+        Some(fg) if fill.bg.is_some() => {
+            let front = if fg == Color::Black { front.remove_modifier(Modifier::BOLD) } else { front };
+            Style { fg: Some(fg), ..back.patch(front) }
+        }
         // A faint digit on a reversed cell would get a box of the faint colour around it.
         _ if fill.add_modifier.contains(Modifier::REVERSED) => back.patch(front).remove_modifier(Modifier::DIM),
         _ => back.patch(front),
@@ -100,6 +104,8 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
 pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, theme: &Theme, buffer: &mut Buffer) {
     let style = |here: bool| if here { theme.accent } else { theme.dim };
     let on_frame = !grid.tier.has_all_lines();
+    // Without a frame the numbers stand on the first line between boxes.
+    let line = if grid.frame { Some(grid.y) } else { (1..grid.shape.side).find_map(|row| grid.row_line(row)) };
     for i in 0..grid.shape.side {
         if let Some(cell) = Cell::new(0, i).filter(|_| columns) {
             let rect = grid.cell(cell);
@@ -110,10 +116,10 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
                 format!("c{}", i + 1),
                 style(here),
             );
-        } else if let Some(cell) = Cell::new(0, i).filter(|_| on_frame && grid.frame) {
+        } else if let (Some(cell), Some(line)) = (Cell::new(0, i).filter(|_| on_frame), line) {
             let rect = grid.cell(cell);
             let here = view.cursor.is_some_and(|c| c.column() == i);
-            buffer.set_string(rect.x + (rect.width - 1) / 2, grid.y, (i + 1).to_string(), style(here));
+            buffer.set_string(rect.x + (rect.width - 1) / 2, line, (i + 1).to_string(), style(here));
         }
         if let Some(cell) = Cell::new(i, 0).filter(|_| rows) {
             let rect = grid.cell(cell);
@@ -126,7 +132,9 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
             let joined = view.cursor == Some(cell) && cells::fills_cursor(view, grid.tier, theme);
             let tab = if joined { Modifier::empty() } else { Modifier::REVERSED };
             let style = style(here).add_modifier(tab);
-            buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(1) / 2, (i + 1).to_string(), style);
+            // Beside a sum it would be its first digit.
+            let above = u16::from(view.hidden || cells::sum_at(view.puzzle, cell).is_none());
+            buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(above) / 2, (i + 1).to_string(), style);
         }
     }
 }

@@ -199,8 +199,11 @@ pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
             lines.extend(labelled(label, 8, &spaced(digits), style, theme, source.width));
         }
     };
-    add("open", puzzle.open_digits(game.board(), cell), theme.strong);
-    add("centre", game.centre(cell), theme.mark);
+    let open = puzzle.open_digits(game.board(), cell);
+    add("open", open, theme.strong);
+    if game.centre(cell) != open {
+        add("centre", game.centre(cell), theme.mark);
+    }
     add("corner", game.corner(cell), theme.corner);
     lines
 }

@@ -150,11 +150,11 @@ pub(super) const DARK: Palette = Palette {
         indexed(0x6b4a00, 94, Color::Yellow),
         indexed(0x1f5674, 31, Color::Cyan),
         indexed(0x005c44, 29, Color::Green),
-        indexed(0x6b6615, 100, Color::Yellow),
+        indexed(0x6b6615, 100, Color::LightYellow),
         indexed(0x00416b, 25, Color::Blue),
         indexed(0x7a3300, 130, Color::Red),
         indexed(0x68405a, 96, Color::Magenta),
-        indexed(0x000000, 16, Color::Black),
+        indexed(0x000000, 16, Color::Gray),
         indexed(0x5a5f69, 241, Color::DarkGray),
     ],
 };
