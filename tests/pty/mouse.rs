@@ -35,6 +35,7 @@ fn the_bar_below_the_board_and_what_stands_beside_it() {
     player.shows("Entering");
     click(&mut player, "n hint", "Hint 1/");
     click(&mut player, "n more", "Hint 2/");
+    click(&mut player, "n more", "Hint 3/");
     click(&mut player, "Tab next reason", "Hint 3/");
     click(&mut player, "Enter apply", "1 step taken");
     click(&mut player, "n hint", "Hint 1/");

@@ -183,7 +183,7 @@ fn a_paste_goes_into_the_line_that_is_typed() {
     player.shows("Killer");
     player.key("g");
     player.paste("r5c6\n");
-    player.shows("go to r5c6");
+    player.shows("go to (r4c7 or 47) r5c6");
     player.keys(ENTER);
     player.wait("the line to go", |state| state.whole() && !state.shows("go to"));
     player.key(":");
