@@ -82,7 +82,9 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::OddOrEven => parity::odd_or_even(e),
         Fact::Leftover { other } => equal::leftover(e, other),
         Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => {
-            format!("{the_cells} {} lost it already", plural(e.cells.len(), "has", "have"))
+            // A long list says no more than that these are all others.
+            let who = if e.cells.len() > MOST_LOST { "the other open cells".to_owned() } else { the_cells };
+            format!("{who} {} lost it already", plural(e.cells.len(), "has", "have"))
         }
         Fact::Lacks => equal::lacks(e),
         Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
@@ -109,6 +111,9 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Alike { digit } => almost_locked::alike(e, digit),
     }
 }
+
+/// The most cells without a digit that are named.
+const MOST_LOST: usize = 5;
 
 /// How many steps of a long case are said at its begin and at its end; `None` where all are.
 const fn told(detail: Detail) -> Option<[usize; 2]> {

@@ -137,6 +137,10 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
         e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
     };
     let out: Vec<&(DigitSet, Reason)> = e.ruled_out.iter().filter(|(set, why)| !plain(*set, why)).collect();
+    // The cases name the sets one by one.
+    if brief && matches!(step.conclusion, Conclusion::Cases(_)) {
+        return String::new();
+    }
     let matters = breaking(step, e);
     // Where one is left, or one would be counted alone, all are named.
     let all = !brief && (e.sets.len() == 1 || out.iter().filter(|(set, _)| !matters(*set)).count() < 2);

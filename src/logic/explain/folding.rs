@@ -57,10 +57,9 @@ struct Run<'a> {
 
 impl Run<'_> {
     /// Its premises as they are said, each with whether it can go unsaid.
-    fn facts(&self, step: &Step) -> Vec<(String, bool)> {
+    fn facts(&self, step: &Step) -> Vec<Spoken> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let mut facts: Vec<(String, bool)> =
-            said.iter().map(|line| (line.text.clone(), !is_crux(step, line))).collect();
+        let mut facts: Vec<Spoken> = said.iter().map(|line| (line.text.clone(), !is_crux(step, line))).collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
             facts.push((sort.counted(premises, !said.is_empty()), true));
@@ -69,9 +68,12 @@ impl Run<'_> {
     }
 }
 
+/// A premise as it is said, and whether it can go unsaid.
+type Spoken = (String, bool);
+
 /// The premises of all runs as they are said, each with whether it can go unsaid.
-fn facts(step: &Step, runs: &[Run]) -> Vec<(String, bool)> {
-    let mut all: Vec<(String, bool)> = Vec::new();
+fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
+    let mut all: Vec<Spoken> = Vec::new();
     let mut counted = false;
     for run in runs {
         let mut facts = run.facts(step);
@@ -89,12 +91,14 @@ fn facts(step: &Step, runs: &[Run]) -> Vec<(String, bool)> {
     all
 }
 
-/// The text of the premises, as much of them as fits into `longest` characters once `said` has made sentences of them.
-pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[String]) -> String) -> String {
-    let mut runs = runs(step, lines);
-    let too_long = |text: &str| text.chars().count() > longest;
-    let text_of = |facts: &[(String, bool)]| said(&facts.iter().map(|(fact, _)| fact.clone()).collect::<Vec<_>>());
-    let mut text = text_of(&facts(step, &runs));
+/// Counts what can be, one sort after the other, until the text is short enough; the text then.
+fn fold(
+    step: &Step,
+    runs: &mut [Run],
+    text_of: &dyn Fn(&[Spoken]) -> String,
+    too_long: &dyn Fn(&str) -> bool,
+) -> String {
+    let mut text = text_of(&facts(step, runs));
     for sort in Sort::ALL {
         // The longest run first.
         let mut order: Vec<usize> = (0..runs.len()).collect();
@@ -106,20 +110,73 @@ pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn
                 // To count one is as long as to say it.
                 let first = if run.said == run.lines.len() { 2 } else { 1 };
                 run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
-                text = text_of(&facts(step, &runs));
+                text = text_of(&facts(step, runs));
             }
         }
     }
-    let mut facts = facts(step, &runs);
-    let mut more = 0;
-    while too_long(&text) && facts.len() > 1 {
-        // What the others lead to goes last of all.
-        let last = facts.iter().rposition(|(_, unsaid)| *unsaid).unwrap_or(facts.len() - 1);
-        facts.remove(last);
-        more += 1;
-        let counted = format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons"));
-        let (before, after) = facts.split_at(last);
-        text = text_of(&[before, &[(counted, true)], after].concat());
+    text
+}
+
+/// Whether a line goes on as an earlier one did; it stands for several premises.
+fn refers(step: &Step, lines: &[Line]) -> bool {
+    let is_link = |fact| matches!(fact, Fact::Link { .. } | Fact::Partner { .. });
+    let first = |line: &Line| line.evidence.first().and_then(|&at| step.evidence.get(at)).map(|e| e.fact);
+    lines.iter().any(|line| line.evidence.len() > 1 && first(line).is_some_and(is_link))
+}
+
+/// A premise as it is said, or so many that are only counted.
+struct Said {
+    text: String,
+    unsaid: bool,
+    more: usize,
+}
+
+impl From<Spoken> for Said {
+    fn from((text, unsaid): Spoken) -> Self {
+        Self { text, unsaid, more: 0 }
+    }
+}
+
+impl Said {
+    fn words(&self) -> String {
+        match self.more {
+            0 => self.text.clone(),
+            more => format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons")),
+        }
+    }
+}
+
+/// The text of the premises, as much of them as fits into `longest` characters once `said` has made sentences of them.
+pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[String]) -> String) -> String {
+    let mut runs = runs(step, lines, true);
+    let too_long = |text: &str| text.chars().count() > longest;
+    let text_of = |facts: &[Spoken]| said(&facts.iter().map(|(fact, _)| fact.clone()).collect::<Vec<_>>());
+    let mut text = fold(step, &mut runs, &text_of, &too_long);
+    if too_long(&text) && refers(step, lines) {
+        // Then what refers to another line goes with that one.
+        runs = self::runs(step, lines, false);
+        text = fold(step, &mut runs, &text_of, &too_long);
+        if runs.iter().any(|run| run.sort == Some(Sort::Links) && run.said < run.lines.len()) {
+            let refer =
+                |run: &&mut Run| run.sort == Some(Sort::Links) && run.lines.iter().any(|l| l.evidence.len() > 1);
+            runs.iter_mut().filter(refer).for_each(|run| run.said = 0);
+            text = text_of(&facts(step, &runs));
+        }
+    }
+    // What is left out is counted where it stood; what the others lead to goes last of all.
+    let mut facts: Vec<Said> = facts(step, &runs).into_iter().map(Said::from).collect();
+    while too_long(&text) {
+        let unsaid = facts.iter().rposition(|fact| fact.unsaid && fact.more == 0);
+        let Some(at) = unsaid.or_else(|| facts.iter().rposition(|fact| fact.more == 0)) else { break };
+        if let Some(fact) = facts.get_mut(at) {
+            fact.more = 1;
+        }
+        facts.dedup_by(|next, before| {
+            let both = next.more > 0 && before.more > 0;
+            before.more += if both { next.more } else { 0 };
+            both
+        });
+        text = said(&facts.iter().map(Said::words).collect::<Vec<_>>());
     }
     text
 }
@@ -141,19 +198,18 @@ fn is_crux(step: &Step, line: &Line) -> bool {
     )
 }
 
-/// The lines, those of one sort together.
-fn runs<'a>(step: &Step, lines: &'a [Line]) -> Vec<Run<'a>> {
-    // A line that goes on as an earlier one did needs that one; it stands for several premises.
-    let is_link = |fact| matches!(fact, Fact::Link { .. } | Fact::Partner { .. });
-    let first = |line: &Line| line.evidence.first().and_then(|&at| step.evidence.get(at)).map(|e| e.fact);
-    let referred = lines.iter().any(|line| line.evidence.len() > 1 && first(line).is_some_and(is_link));
-    let sort_of = |line: &Line| sort(step, line).filter(|sort| !(referred && *sort == Sort::Links));
+/// The lines, those of one sort together; `strict` keeps the links that others refer to.
+fn runs<'a>(step: &Step, lines: &'a [Line], strict: bool) -> Vec<Run<'a>> {
+    // A line that goes on as an earlier one did needs that one.
+    let kept = strict && refers(step, lines);
+    let sort_of = |line: &Line| sort(step, line).filter(|sort| !(kept && *sort == Sort::Links));
     let parts = lines.chunk_by(|a, b| sort_of(a).is_some() && sort_of(a) == sort_of(b));
     let runs = parts.flat_map(|part| {
         // A link that says what its case comes to stays: nothing else says it.
         let kept = usize::from(part.last().is_some_and(|line| is_result(step, line)));
         let (foldable, rest) = part.split_at(part.len() - kept);
-        let sort = part.first().and_then(sort_of).filter(|_| foldable.len() > 1);
+        let several = foldable.len() > 1 || foldable.iter().any(|line| line.evidence.len() > 1);
+        let sort = part.first().and_then(sort_of).filter(|_| several);
         let foldable = Run { sort, lines: foldable, said: foldable.len() };
         let rest = Run { sort: None, lines: rest, said: rest.len() };
         [foldable, rest].into_iter().filter(|run| !run.lines.is_empty())
@@ -168,7 +224,8 @@ fn sort(step: &Step, line: &Line) -> Option<Sort> {
         return Some(Sort::Compartments);
     }
     // Of a fish, what says that a compartment must hold the digit; where it is follows.
-    let of_fish = evidence.role == Role::Compartment && matches!(step.conclusion, Conclusion::Fish(_));
+    let of_fish = evidence.role == Role::Compartment
+        && matches!(step.conclusion, Conclusion::Fish(_) | Conclusion::Kraken { .. });
     let coloured = matches!(step.conclusion, Conclusion::Colouring(_) | Conclusion::Medusa(_));
     let sorts = [
         (Sort::Pairs, coloured && matches!(evidence.fact, Fact::Places | Fact::Only)),

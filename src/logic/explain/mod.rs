@@ -14,7 +14,7 @@ pub use short::notation;
 pub use table::{Table, Way, tables};
 
 use super::conclusion::Almost;
-use super::{Conclusion, Fact, Step, words};
+use super::{Conclusion, Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
 
 /// What a line of an explanation is.
@@ -160,5 +160,6 @@ fn region_at(step: &Step) -> Option<usize> {
     // Of cases only the house in which they are.
     let cases = matches!(step.conclusion, Conclusion::Forcing { .. });
     let all = step.evidence.iter().take_while(|e| !matches!(e.fact, Fact::Suppose { .. }));
-    all.enumerate().find(|(_, e)| !e.name.is_empty() && (!cases || e.fact == Fact::Places)).map(|(index, _)| index)
+    let named = |e: &Evidence| !e.name.is_empty() && !matches!(e.fact, Fact::Follows { .. });
+    all.enumerate().find(|(_, e)| named(e) && (!cases || e.fact == Fact::Places)).map(|(index, _)| index)
 }

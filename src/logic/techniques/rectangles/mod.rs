@@ -121,6 +121,9 @@ fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet
                 let mut evidence = deadly.with_roof(state);
                 evidence.push(region.clone());
                 evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
+                let beyond = removes.iter().filter(|(c, _)| !region.cells.contains(*c));
+                let beyond: DigitSet = beyond.map(|&(_, d)| d).collect();
+                evidence.extend(beyond.iter().map(|d| Evidence::new(Role::Pattern, Fact::Places, holders(d), d.set())));
                 let conclusion =
                     Rectangle::Set { roof: deadly.roof, extras, cells: chosen, digits, region: region.name.clone() };
                 found.remove(removes, evidence, Conclusion::Rectangle(conclusion))?;

@@ -25,8 +25,7 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let house = step.evidence.iter().find(|e| e.fact == Fact::Where && e.name == *region);
             let inside = house.is_none_or(|house| step.targets().is_subset(house.cells));
             // A digit that only some of the cells can hold leaves whatever sees these.
-            let beyond =
-                if inside { "" } else { ", and what sees every place of one of these digits there cannot hold it" };
+            let beyond = if inside { "" } else { ", and what sees all places of a digit there cannot hold it" };
             format!(
                 "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses \
                  up {used} in {region}{beyond}"
