@@ -34,6 +34,9 @@ pub const KEYS: Keys = Keys {
 const ABOUT: [&str; Assistance::ALL.len()] =
     ["nothing is done for you", "broken rules shown, marks updated", "candidates noted, using sums too"];
 
+/// The same for less room.
+const SHORT: [&str; Assistance::ALL.len()] = ["no help", "rules and marks", "candidates too"];
+
 /// Columns of its box, of a level's name with its number, and its rows: the question, the levels, what comes later, the
 /// keys.
 const WIDTH: u16 = 52;
@@ -99,9 +102,14 @@ impl View for AssistanceChoice {
         let frame = window_place(WIDTH, HEIGHT, buffer.area).0;
         draw_name(Rect { height: frame.y - buffer.area.y, ..buffer.area }, theme, buffer);
         let width = usize::from(inside.width);
-        write(&[Line::styled("How much help do you want while you play?", theme.text)], inside, buffer);
+        let (question, about) = if width < usize::from(WIDTH) {
+            ("How much help do you want?", SHORT)
+        } else {
+            ("How much help do you want while you play?", ABOUT)
+        };
+        write(&[Line::styled(question, theme.text)], inside, buffer);
         let rows: Vec<Vec<(String, Style)>> = (1..)
-            .zip(Assistance::ALL.iter().zip(ABOUT))
+            .zip(Assistance::ALL.iter().zip(about))
             .map(|(number, (level, about))| {
                 let name = words::fit(&format!("{number}  {}", level.slug()), NAME);
                 vec![(name, theme.strong), (about.to_owned(), theme.text)]

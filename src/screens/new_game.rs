@@ -86,7 +86,8 @@ impl NewGame {
 
     /// Chooses the next level of the selected sort, or the one before.
     fn shift(&mut self, forward: bool) {
-        let Some(offer) = self.offer() else { return };
+        // Where there is one level only, the one that was chosen for the others stays.
+        let Some(offer) = self.offer().filter(|offer| offer.levels.len() > 1) else { return };
         let here = offer.level(self.level);
         let at = offer.levels.iter().position(|level| *level == here).unwrap_or(0);
         let at = if forward { at + 1 } else { at.saturating_sub(1) };

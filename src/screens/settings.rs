@@ -109,7 +109,7 @@ impl SettingsScreen {
         let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.taken(keys, row.action, key)?)));
         match taken {
             Some((key, (_, other))) => {
-                app.set_error(format!("{key} is {} now: change that first", other.action.name()));
+                app.set_error(format!("{key} is {} now: change that first", called(other, app)));
             }
             None => rebind(app, keys, row.action, usual.keys.to_vec()),
         }
@@ -151,12 +151,12 @@ impl SettingsScreen {
                         let text = if text.is_empty() { keys_text(&now) } else { text };
                         rebind(app, group, other.action, theirs);
                         rebind(app, keys, row.action, all);
-                        app.set_info(format!("{name}: {also}{pattern}; {}: {text} from now on", other.action.name()));
+                        app.set_info(format!("{name}: {also}{pattern}; {}: {text} from now on", called(other, app)));
                     }
                     (Ok(theirs), _) => {
                         self.waits = Some(if more { Waits::SwapMore(pattern) } else { Waits::Swap(pattern) });
                         let swapped = theirs.iter().any(|key| !other.keys.contains(key));
-                        let other = other.action.name();
+                        let other = called(other, app);
                         app.set_error(match theirs.as_slice() {
                             [] => format!("{pattern} is the only key of {other}; {pattern} again takes it from there"),
                             _ if !swapped => {
@@ -190,10 +190,17 @@ impl SettingsScreen {
             }
         }
         match theirs.is_empty() && !other.can_lack_keys() {
-            true => Err(format!("{pattern} is the only key of {}: give that another one first", other.action.name())),
+            true => Err(format!("{pattern} is the only key of {}: give that another one first", called(other, app))),
             false => Ok(theirs),
         }
     }
+}
+
+/// What an action is called in the list, in quotes: its words up to the first that only adds to them.
+fn called(row: &Row, app: &App) -> String {
+    let help = app.keys.help(row);
+    let end = help.find([';', ',', '(', ':']).unwrap_or(help.len());
+    format!("“{}”", help.get(..end).unwrap_or_default().trim())
 }
 
 fn rebind(app: &mut App, keys: &Keys, action: Action, patterns: Vec<Pattern>) {

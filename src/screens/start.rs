@@ -16,6 +16,7 @@ use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::saved_game;
 use crate::widgets::theme::Theme;
+use crate::widgets::too_small::{self, TOO_SMALL};
 use crate::widgets::window::screen;
 
 /// Columns and rows of a tile of the sign.
@@ -181,6 +182,10 @@ impl View for Start {
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let area = buffer.area;
+        if area.width < TOO_SMALL.0 || area.height < TOO_SMALL.1 {
+            too_small::draw(area, theme, buffer);
+            return None;
+        }
         let entries = self.entries();
         let (sign, menu) = places(self, area);
         if let Some(place) = sign {

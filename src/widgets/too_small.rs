@@ -8,10 +8,14 @@ use super::lines::write;
 use super::panels::words::wrap;
 use super::theme::Theme;
 
+/// Columns and rows below which nothing can be played.
+pub const TOO_SMALL: (u16, u16) = (31, 15);
+
 /// Says how large the screen has to be.
 pub fn draw(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let mut lines: Vec<(String, _)> = Vec::new();
-    lines.extend(wrap("enlarge to 31×15", usize::from(area.width)).into_iter().map(|line| (line, theme.accent)));
+    let wanted = format!("enlarge to {}×{}", TOO_SMALL.0, TOO_SMALL.1);
+    lines.extend(wrap(&wanted, usize::from(area.width)).into_iter().map(|line| (line, theme.accent)));
     if area.height > 2 {
         let now = format!("now {}×{}", area.width, area.height);
         lines.extend(wrap(&now, usize::from(area.width)).into_iter().map(|line| (line, theme.dim)));

@@ -98,8 +98,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
-    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of undo; u again swaps the two"),
-    ("menu", ",<tab>+q", "| q is a key of quit; q again takes it from there"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of “undo”; u again swaps the two"),
+    ("menu", ",<tab>+q", "| q is a key of “leave”; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ":<tab>", "overlay=Commands"),
@@ -724,7 +724,7 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
 
     press(&mut world, &format!("{undo}<enter>U"));
-    found_on_screen(&world, "U is the key of redo; U again swaps the two");
+    found_on_screen(&world, "U is the key of “redo”; U again swaps the two");
     found_on_screen(&world, "Tab settings  Esc back");
     press(&mut world, "<esc><esc>");
     assert_eq!(world.saved_keys.len(), 0, "Esc leaves both as they are");
@@ -739,7 +739,7 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 
     // What is added beside the keys of an action is taken from the other.
     press(&mut world, &format!("<esc>{redo}+U"));
-    found_on_screen(&world, "U is the only key of undo; U again takes it from there");
+    found_on_screen(&world, "U is the only key of “undo”; U again takes it from there");
     press(&mut world, "U<esc>");
     assert_eq!(key(&world, Action::Undo), "");
 }
