@@ -41,6 +41,8 @@ pub struct Layout {
     pub panel: Option<(Rect, PanelWidth)>,
     /// One line of words for the player.
     pub message: Rect,
+    /// Free rows above that line, for more words; none where a panel has them.
+    pub above_message: u16,
     /// Key hints (or, where there is no panel, what the cursor's cell holds). Where there is none, they share the
     /// message's line.
     pub bar: Option<Rect>,
@@ -89,6 +91,7 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
         header: None,
         panel: None,
         message: area,
+        above_message: 0,
         bar: None,
     }
 }
@@ -153,7 +156,9 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
         }
     };
     let left = beside_ruler.saturating_sub(panel_width + gap) / 2;
-    let top = (spare_rows - air) / 2;
+    // What has no panel for its words has the rows below the board for them.
+    let below = if panel.is_none() && tier == Tier::Xs { spare_rows - air } else { 0 };
+    let top = (spare_rows - air - below) / 2;
     let grid = grid.at(left + ruler_width, top + u16::from(header) + air + u16::from(column_ruler));
     let board = grid.rect();
     let bottom = size.height - if bar { 2 } else { 1 };
@@ -176,6 +181,7 @@ fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<Pane
             (Rect { x, y: panel_top, width: panel_width, height: bottom.saturating_sub(panel_top) }, sort)
         }),
         message: line(bottom),
+        above_message: below,
         bar: bar.then(|| line(size.height - 1)),
     })
 }

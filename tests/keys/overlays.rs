@@ -762,6 +762,17 @@ fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
 }
 
 #[test]
+fn the_smallest_board_has_the_rows_below_it_for_the_reason() {
+    let mut world = begin("killer");
+    world.stage.app.size = (40, 20);
+    press(&mut world, "nnn");
+    let shown = drawn(&world);
+    let below: Vec<&str> = shown.lines().rev().skip(1).take_while(|line| !line.trim().is_empty()).collect();
+    assert!(below.len() >= 2 && below.last().unwrap().contains("3/3"), "{shown}");
+    found_on_screen(&world, "Esc leave");
+}
+
+#[test]
 fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
     let mut world = begin("almost");
     let tick = |world: &mut crate::world::World, ms| {

@@ -45,10 +45,17 @@ fn widths(layout: &Layout) -> (usize, usize) {
     (of(layout.message), if bar < SHARED { bar } else { bar - KEYS_ROOM })
 }
 
+/// The rows that a text has: those above the message line, that line, and the bar where there are none above.
+fn most(layout: &Layout) -> usize {
+    let above = usize::from(layout.above_message);
+    1 + if above > 0 { above } else { usize::from(layout.bar.is_some()) }
+}
+
 /// About how many characters a message may have.
 pub fn room(layout: &Layout) -> usize {
     let (first, second) = widths(layout);
-    (first + second).saturating_sub(16)
+    let all = if layout.above_message > 0 { first * most(layout) } else { first + second };
+    all.saturating_sub(16)
 }
 
 /// A text in the rows that it has: the second is narrower where the keys stand beside it.
@@ -64,10 +71,15 @@ fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
 fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let PanelSource { app, play, theme, .. } = *source;
     let (text, style) = said.0.or_else(|| line(app, play, theme)).filter(|_| !said.1).unwrap_or_default();
-    let (mut widths, most) = (widths(layout), 1 + usize::from(layout.bar.is_some()));
+    let (mut widths, most) = (widths(layout), most(layout));
+    if layout.above_message > 0 {
+        widths.1 = widths.0;
+    }
     let mut pieces = rows(&text, widths);
     let message = app.message.as_ref().filter(|message| message.text == text);
-    if let (true, Some(bar), Some(Tone::Refusal)) = (pieces.len() > most, layout.bar, message.map(|m| m.tone)) {
+    if let (true, Some(bar), Some(Tone::Refusal)) =
+        (layout.above_message == 0 && pieces.len() > most, layout.bar, message.map(|m| m.tone))
+    {
         // What went wrong is worth more than the keys.
         widths.1 = usize::from(inset(bar).width);
         pieces = rows(&text, widths);
@@ -88,6 +100,12 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     }
     cut &= message.is_some();
     pieces.truncate(most);
+    if layout.above_message > 0 {
+        let top = layout.message.y - (pieces.len() as u16).saturating_sub(1);
+        let rows = (top..).map(|y| Rect { y, ..layout.message });
+        let keys = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
+        return Placed { pieces: rows.zip(pieces).collect(), style, keys, cut };
+    }
     let keys = match (pieces.len(), layout.bar) {
         (0 | 1, bar) => {
             if text.is_empty() {
