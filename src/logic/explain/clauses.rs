@@ -43,7 +43,12 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => facts::combinations(step, premise_before, e, brief),
         Fact::Limit { fill, over } => facts::limit(puzzle, e, fill, over),
-        Fact::Required => facts::required(premise_before, e),
+        Fact::Required => {
+            // The straights of the base are not said then.
+            let base = step.evidence.get(index + 1).is_some_and(|after| after.fact == Fact::Places);
+            let unsaid = brief && base && matches!(step.conclusion, Conclusion::Kraken { .. });
+            facts::required(premise_before.filter(|_| !unsaid), e)
+        }
         Fact::Bound { limit, upper } => facts::bound(step, e, limit, upper),
         Fact::NotGiven => facts::not_given(e),
         Fact::OutOfReach { cell, digit, limit } => facts::out_of_reach(e, cell, digit, limit),

@@ -99,6 +99,9 @@ pub(super) fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -
 }
 
 pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence, brief: bool) -> String {
+    if brief && matches!(step.conclusion, Conclusion::Cases(_)) && !e.name.is_empty() {
+        return cases_left(e);
+    }
     // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
     let known = e.name.is_empty() || super::region(step) == e.name;
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
@@ -118,12 +121,31 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
     name + &text + &ruled_out(step, e, brief)
 }
 
+/// `cage 26 at r1c7 has five combinations left`: the cases go through them one by one.
+fn cases_left(e: &Evidence) -> String {
+    let count = e.sets.len();
+    let noun = match e.sum {
+        Some(_) => plural(count, "combination", "combinations"),
+        None => plural(count, "straight", "straights"),
+    };
+    format!("{} has {} {noun} left", e.name, number(count))
+}
+
 /// The sets of a premise: combinations where they add up to something, else straights.
 fn written(e: &Evidence, list: &[DigitSet]) -> String {
     if e.sum.is_some() { words::combinations(list) } else { sets(list) }
 }
 
 pub(super) fn windows(step: &Step, e: &Evidence, brief: bool) -> String {
+    // Of a fish with chains what the compartment must hold is enough.
+    let mut after = step.evidence.iter().skip_while(|other| *other != e).skip(1).map(|other| other.fact);
+    let base = after.next() == Some(Fact::Required) && after.next() == Some(Fact::Places);
+    if brief && base && matches!(step.conclusion, Conclusion::Kraken { .. }) {
+        return String::new();
+    }
+    if brief && matches!(step.conclusion, Conclusion::Cases(_)) {
+        return cases_left(e);
+    }
     let only = if e.sets.len() == 1 { "only " } else { "" };
     format!("{} can {only}be {}{}", e.name, sets(&e.sets), ruled_out(step, e, brief))
 }
@@ -137,10 +159,6 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
         e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
     };
     let out: Vec<&(DigitSet, Reason)> = e.ruled_out.iter().filter(|(set, why)| !plain(*set, why)).collect();
-    // The cases name the sets one by one.
-    if brief && matches!(step.conclusion, Conclusion::Cases(_)) {
-        return String::new();
-    }
     let matters = breaking(step, e);
     // Where one is left, or one would be counted alone, all are named.
     let all = !brief && (e.sets.len() == 1 || out.iter().filter(|(set, _)| !matters(*set)).count() < 2);

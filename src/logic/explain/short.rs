@@ -170,7 +170,9 @@ fn killer(step: &Step) -> String {
     else {
         return String::new();
     };
-    let name = |e: &Evidence| if e.name.is_empty() { cells(e.cells) } else { e.name.clone() };
+    // Cells with a sum of their own are named one by one in words.
+    let named = |e: &Evidence| !e.name.is_empty() && !e.name.contains(" and ");
+    let name = |e: &Evidence| if named(e) { e.name.clone() } else { cells(e.cells) };
     let mut holders: Vec<String> = match share.fact {
         Fact::Needs => step.evidence.iter().filter(|e| matches!(e.fact, Fact::AtLeast { .. })).map(name).collect(),
         _ => {
