@@ -202,7 +202,7 @@ fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static
     if let Some(play) = typed.or(app.play.as_ref()) {
         let puzzle = play.game.puzzle();
         lines.push(Line::styled(puzzle.title(), theme.accent));
-        let mut picture = rules::picture(puzzle.kind(), theme);
+        let mut picture = rules::picture(puzzle, theme);
         let shown = picture.iter().map(Line::width).max().unwrap_or(0);
         let room = width.saturating_sub(shown + 2);
         if room < 24 {

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use super::board::{BoardView, draw};
 use super::grid::{Grid, GridShape, Tier};
 use super::theme::Theme;
-use crate::puzzle::{Board, Cell, CellSet, Digit, Kind, Puzzle, Regions};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
 
 /// What the rules of a puzzle ask, one rule a line.
 pub fn rules(puzzle: &Puzzle) -> Vec<String> {
@@ -48,8 +48,11 @@ pub fn rules(puzzle: &Puzzle) -> Vec<String> {
     rules
 }
 
-/// A small puzzle of the same kind, solved.
-fn example(kind: Kind) -> Option<(Puzzle, Board)> {
+/// The regions of the small jigsaw, row by row.
+const REGIONS: &str = "0001201122312333";
+
+/// A small puzzle of the same kind, solved; a Sudoku with regions of any shape for a jigsaw.
+fn example(kind: Kind, jigsaw: bool) -> Option<(Puzzle, Board)> {
     let (side, rows): (u8, &str) = match kind {
         Kind::Str8ts => (5, "#231#312#523#541#543#543#"),
         Kind::Killer | Kind::Sudoku => (4, "1234341221434321"),
@@ -85,6 +88,13 @@ fn example(kind: Kind) -> Option<(Puzzle, Board)> {
             }
         }
     }
+    if jigsaw && kind == Kind::Sudoku {
+        let region = |cell: Cell| REGIONS.chars().nth(usize::from(cell.row() * side + cell.column()));
+        let number = |cell| region(cell).and_then(|c| c.to_digit(10)).map_or(0, |region| region as u8);
+        let inside = |cell: Cell| cell.row() < side && cell.column() < side;
+        builder =
+            builder.regions(Regions::Jigsaw(CellMap::from_fn(|cell| if inside(cell) { number(cell) } else { 0 })));
+    }
     let puzzle = builder.build().ok()?;
     let mut board = Board::new(&puzzle);
     for cell in puzzle.cells() {
@@ -93,9 +103,10 @@ fn example(kind: Kind) -> Option<(Puzzle, Board)> {
     Some((puzzle, board))
 }
 
-/// A small solved puzzle of a kind, as lines.
-pub fn picture(kind: Kind, theme: &Theme) -> Vec<Line<'static>> {
-    let Some((puzzle, board)) = example(kind) else { return Vec::new() };
+/// A small solved puzzle of the same kind, as lines.
+pub fn picture(like: &Puzzle, theme: &Theme) -> Vec<Line<'static>> {
+    let jigsaw = matches!(like.regions(), Regions::Jigsaw(_));
+    let Some((puzzle, board)) = example(like.kind(), jigsaw) else { return Vec::new() };
     let shape = GridShape::of(&puzzle);
     let grid = Grid { wide: shape.sums, ..Grid::new(Tier::Xs, shape) };
     let mut buffer = Buffer::empty(grid.rect());
@@ -112,8 +123,9 @@ mod tests {
 
     #[test]
     fn the_small_puzzles_keep_to_their_rules() {
-        for kind in Kind::ALL {
-            let (puzzle, board) = example(kind).unwrap();
+        for (kind, jigsaw) in Kind::ALL.map(|kind| (kind, false)).into_iter().chain([(Kind::Sudoku, true)]) {
+            let (puzzle, board) = example(kind, jigsaw).unwrap();
+            assert_eq!(matches!(puzzle.regions(), Regions::Jigsaw(_)), jigsaw);
             assert!(board.is_solved(&puzzle), "{kind:?}");
         }
     }
