@@ -165,18 +165,23 @@ impl KeyTable {
         Self(self.0.iter().map(keys).collect::<Vec<_>>().leak())
     }
 
-    /// The row of the action that a key means already where these keys count, with the keys that it is among, if it is
-    /// another action than this one: among them, or everywhere; of the keys that count everywhere, wherever no text is
-    /// typed.
-    pub fn taken(self, keys: &Keys, action: Action, pattern: Pattern) -> Option<(&'static Keys, &'static Row)> {
+    /// The rows of the other actions that a key means already where these keys count, each with the keys that it is
+    /// among: among them, or everywhere; of the keys that count everywhere, wherever no text is typed.
+    pub fn takers(
+        self,
+        keys: &Keys,
+        action: Action,
+        pattern: Pattern,
+    ) -> impl Iterator<Item = (&'static Keys, &'static Row)> {
         let everywhere = keys.name == EVERYWHERE;
         let counts = |other: &&&'static Keys| {
             let beside = !keys.typing && (other.name == EVERYWHERE || everywhere && !other.typing);
             other.name == keys.name || beside
         };
         let rows = self.0.iter().filter(counts).flat_map(|&keys| keys.rows.iter().map(move |row| (keys, row)));
-        let mut other = rows.filter(|(_, row)| row.action != action);
-        other.find(|(_, row)| row.keys.iter().any(|key| key.overlaps(pattern)))
+        let other = rows.filter(|(_, row)| row.action != action);
+        let takers = other.filter(|(_, row)| row.keys.iter().any(|key| key.overlaps(pattern)));
+        takers.collect::<Vec<_>>().into_iter()
     }
 
     /// These keys as they are in this table.

@@ -344,12 +344,12 @@ impl Game {
 
     fn colour_candidate(&mut self, cells: CellSet, digit: Digit, colour: Digit) -> Result<Said, Refusal> {
         self.known_digit(digit)?;
-        if colour.get() > CANDIDATE_COLOURS {
-            return Err(format!("candidates have the colours 1 to {CANDIDATE_COLOURS}").into());
-        }
         let noted: CellSet = cells.iter().filter(|&cell| self.is_noted(cell, digit)).collect();
         if noted.is_empty() {
             return Err(self.not_noted(cells, digit));
+        }
+        if colour.get() > CANDIDATE_COLOURS {
+            return Err(format!("candidates have the colours 1 to {CANDIDATE_COLOURS}").into());
         }
         let mut next = self.position.clone();
         let add = noted.iter().any(|cell| self.position.drawn.colours(cell).get(digit) != Some(colour));

@@ -244,6 +244,11 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
             app.set_error(format!("the digits of this puzzle are 1 to {side}"));
         }
         Pending::Highlight => play.toggle_highlight(digit),
+        // No colour need be asked for: the command says why there is nothing to colour.
+        Pending::Candidate if !play.targets().iter().any(|cell| play.game.is_noted(cell, digit)) => {
+            let cells = play.targets();
+            app.act(&Command::ColourCandidate { cells, digit, colour: digit });
+        }
         Pending::Candidate => {
             play.pending = Some(Pending::CandidateColour(digit));
             app.set_info(format!("candidate {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));

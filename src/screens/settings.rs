@@ -104,9 +104,8 @@ impl SettingsScreen {
     /// The usual keys of the selected action, unless another action has one of them now.
     fn usual(self, app: &mut App) {
         let Some((keys, row)) = self.binding(app) else { return };
-        let usual = super::KEYS.of(keys).rows.iter().find(|usual| usual.action == row.action);
-        let Some(usual) = usual else { return };
-        let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.taken(keys, row.action, key)?)));
+        let usual = usual_row(keys, row);
+        let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.takers(keys, row.action, key).next()?)));
         match taken {
             Some((key, (_, other))) => {
                 app.set_error(format!("{key} is {} now: change that first", called(other, app)));
@@ -120,12 +119,14 @@ impl SettingsScreen {
     fn take(&mut self, pressed: Key, waits: Waits, app: &mut App) {
         let Some((keys, row)) = self.binding(app) else { return };
         let (pressed, name) = (pressed.normal(), row.action.name());
-        let takes_digits = row.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
+        // By its usual keys: it may have none now.
+        let usual = usual_row(keys, row);
+        let takes_digits = usual.keys.iter().any(|key| matches!(key, Pattern::Digits(_)));
         let pattern = if takes_digits { Pattern::Digits(pressed) } else { Pattern::Key(pressed) };
         if takes_digits && !matches!(pressed.code, Code::Char('1'..='9')) {
             return app.set_error(format!("{name} takes all digits at once: press one of 1 to 9, with Alt or Ctrl"));
         }
-        if let Err(why) = row.can_have(keys, pattern) {
+        if let Err(why) = usual.can_have(keys, pattern) {
             return app.set_error(why);
         }
         let more = matches!(waits, Waits::More | Waits::SwapMore(_));
@@ -136,7 +137,13 @@ impl SettingsScreen {
         }
         all.push(pattern);
         let also = if more { "also " } else { "" };
-        match app.keys.taken(keys, row.action, pattern) {
+        let takers: Vec<_> = app.keys.takers(keys, row.action, pattern).collect();
+        if let [_, (_, other), ..] = takers.as_slice() {
+            // Two cannot both get what the one gives up.
+            let other = called(other, app);
+            return app.set_error(format!("{pattern} is also the key of {other}: give that another one first"));
+        }
+        match takers.first().copied() {
             None => {
                 rebind(app, keys, row.action, all);
                 app.set_info(format!("{name}: {also}{pattern} from now on"));
@@ -175,17 +182,21 @@ impl SettingsScreen {
         &self,
         keys: &Keys,
         row: &Row,
-        (group, other, pattern): (&Keys, &Row, Pattern),
+        (group, other, pattern): (&'static Keys, &'static Row, Pattern),
         more: bool,
         app: &App,
     ) -> Result<Vec<Pattern>, String> {
+        let digits = |key: &Pattern| matches!(key, Pattern::Digits(_)) && key.overlaps(pattern);
+        if matches!(pattern, Pattern::Key(_)) && other.keys.iter().any(digits) {
+            return Err(format!("{pattern} is one of the digits of {}: give those others first", called(other, app)));
+        }
         let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !key.overlaps(pattern)).collect();
         let free = if more { &[][..] } else { row.keys };
         for &key in free.iter().filter(|key| !key.overlaps(pattern)).take(MOST_KEYS.saturating_sub(theirs.len())) {
             // Where the other action counts in more places, what is free here may be taken there.
-            let taken = app.keys.taken(group, other.action, key);
-            let free = taken.is_none_or(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action);
-            if free && other.can_have(group, key).is_ok() {
+            let mut takers = app.keys.takers(group, other.action, key);
+            let free = takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action);
+            if free && usual_row(group, other).can_have(group, key).is_ok() {
                 theirs.push(key);
             }
         }
@@ -194,6 +205,11 @@ impl SettingsScreen {
             false => Ok(theirs),
         }
     }
+}
+
+/// The row of the same action in the table without a settings file.
+fn usual_row(keys: &'static Keys, row: &'static Row) -> &'static Row {
+    super::KEYS.of(keys).rows.iter().find(|usual| usual.action == row.action).unwrap_or(row)
 }
 
 /// What an action is called in the list, in quotes: its words up to the first that only adds to them.
@@ -307,6 +323,8 @@ impl View for SettingsScreen {
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
         let (rows, room) = (self.rows(app), self.room(app, screen(app)));
+        // A question is about the row it was asked for.
+        self.waits = None;
         // A click on a row says what it is; one on the selected row changes it.
         let before = self.at;
         (select_at(place, room, &mut self.at, rows, app) && self.at == before).then_some(Action::Accept)

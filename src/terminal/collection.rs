@@ -1,7 +1,7 @@
 //! Files of many puzzles, for packs of the player's own.
 
 use std::fs::File;
-use std::io::{BufReader, Read};
+use std::io::{self, BufReader, Read};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -19,13 +19,13 @@ const MOST_BYTES: u64 = 8 * 1024 * 1024;
 /// # Errors
 /// Says why it cannot be read, or that it is too long.
 pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
-    let path = at_home(path).map_err(|e| e.to_string())?;
+    let path = at_home(path).map_err(|e| words(&e))?;
     // A pipe or a device might never end.
-    let about = std::fs::metadata(&path).map_err(|e| e.to_string())?;
+    let about = std::fs::metadata(&path).map_err(|e| words(&e))?;
     if !about.is_file() {
         return Err(String::from("this is not a file"));
     }
-    let file = File::open(&path).map_err(|e| e.to_string())?;
+    let file = File::open(&path).map_err(|e| words(&e))?;
     let bytes: Box<dyn Read + Send> = Box::new(Unpacked::new(file).take(MOST_BYTES + 1));
     let name = path.display().to_string();
     let (mut texts, mut length) = (Vec::new(), 0);
@@ -43,6 +43,15 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
         texts.push(NamedText { name, text: String::from_utf8_lossy(&text).into_owned() });
     }
     Ok(texts)
+}
+
+/// Why a file cannot be read, without the words of the system where others know what happened.
+fn words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => String::from("there is no such file"),
+        io::ErrorKind::PermissionDenied => String::from("you may not read this file"),
+        _ => error.to_string(),
+    }
 }
 
 #[cfg(test)]

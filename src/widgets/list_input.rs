@@ -102,6 +102,7 @@ impl ListInput {
         let caret = self.prompt?.width() + caret;
         Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
     }
+
     /// Draws what is said above the keys; two rows of it take one from the list.
     fn draw_message(message: &Message, foot: Rect, keys: Line<'_>, theme: &Theme, buffer: &mut Buffer) {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };

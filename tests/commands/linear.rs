@@ -176,7 +176,7 @@ fn nonsense_is_answered_and_harmless() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(5000);
     let answers = play(home.path(), Some(SUDOKU), &format!("jump\n\x1b[2J\n\u{202e}\n{long}\n\nr9c9=5\nr0c1=1\n"));
-    has(&answers, "jump: not understood; help lists what is.");
+    has(&answers, "jump: not understood; help lists what can be typed.");
     assert!(answers.iter().all(|a| !a.contains(['\x1b', '\u{202e}'])), "{answers:#?}");
     let help = play(home.path(), None, "help all\nquit\nr1c1=1\n");
     assert!(help.len() > 20 && !help.iter().any(|a| a.starts_with("r1c1 = 1")));
@@ -268,7 +268,7 @@ fn games_of_the_list_are_renamed_deleted_and_brought_back() {
     has(&answers, "Game 2 is called Sunday Paper.");
     has(&answers, "Game 1 is the one you play; open another first.");
     has(&answers, "Game 2 is deleted; bring back puts it into the list again.");
-    has(&answers, "No game was deleted.");
+    has(&answers, "Nothing was put away.");
     assert_eq!((listed("1: "), listed("2: Sunday Paper, 1 of 47"), listed("2: Sudoku, ")), (4, 2, 1), "{answers:#?}");
 }
 
@@ -622,7 +622,7 @@ fn what_is_typed_in_is_said_and_can_be_heard_again() {
     has(&answers, "It is so already.");
     has(&answers, "The sums add up to 9 of 405; cells in no cage: 79 cells.");
     has(&answers, "Region 2 has 2 cells of 9: r1c1, r1c2.");
-    has(&answers, "frobnicate: not understood; help lists what is, leave goes back to the game.");
+    has(&answers, "frobnicate: not understood; help lists what can be typed, leave goes back to the game.");
     assert!(answers.last().unwrap().starts_with("The draft is kept. Sudoku; 30 of 81"), "{answers:#?}");
 }
 

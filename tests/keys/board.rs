@@ -110,7 +110,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "aV52uU", "candidates=5r1c1v2"),
     ("open", "aV59", "candidates=- | candidates have the colours 1 to 8"),
     ("open", "aV5<esc>", "candidates=- r1c1=."),
-    ("open", "V52", "candidates=- | no 5 is noted in r1c1; a notes all candidates"),
+    ("open", "V5", "candidates=- | no 5 is noted in r1c1; a notes all candidates"),
     ("open", "x5V52", "candidates=5r1c1v2"),
     ("open", "aL5", "links=- | a link begins at 5 in r1c1; L and a digit elsewhere ends it"),
     ("open", "aL5<right>L5", "links=5r1c1=5r1c2 | strong link 5r1c1 – 5r1c2"),

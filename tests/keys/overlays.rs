@@ -488,6 +488,7 @@ fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
 #[test]
 fn the_colours_stand_beside_the_board_while_digits_are_colours() {
     let mut world = begin("open");
+    press(&mut world, "g11<enter>c4z");
     for size in [(80, 24), (120, 45)] {
         world.stage.app.size = size;
         let digits = if size.0 == 80 { "123456789" } else { " 1  2  3  4  5  6  7  8  9 " };
@@ -728,6 +729,16 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     found_on_screen(&world, "Tab settings  Esc back");
     press(&mut world, "<esc><esc>");
     assert_eq!(world.saved_keys.len(), 0, "Esc leaves both as they are");
+
+    // Neither one of nine digits nor a key that means several things can be swapped.
+    press(&mut world, &format!("{undo}<enter>5"));
+    found_on_screen(&world, "5 is one of the digits of");
+    let everywhere = world.stage.app.keys.0.iter().position(|keys| keys.name == "everywhere").unwrap();
+    let theme = world.stage.app.keys.0[everywhere].rows.iter().position(|row| row.action == Action::Theme).unwrap();
+    press(&mut world, &format!("<esc>,<tab>{}{}<enter>k", "<right>".repeat(everywhere), "<down>".repeat(theme)));
+    found_on_screen(&world, "k is also the key of");
+    press(&mut world, "<esc>");
+    assert_eq!(world.saved_keys.len(), 0);
 
     press(&mut world, &format!("{undo}<enter>UU"));
     assert_eq!(key(&world, Action::Undo), "U");

@@ -160,7 +160,7 @@ impl Desk {
         self.drafting.is_some()
     }
 
-    /// Goes on with the draft that was kept, or begins one, and tells what is in it.
+    /// Goes on with the draft that was kept, or begins one, and says what is in it.
     pub fn begin_draft(&mut self) -> Result<String, Trouble> {
         let drafting = kept_draft(&self.store)?;
         let title = editing::title(&drafting);

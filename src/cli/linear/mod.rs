@@ -200,7 +200,10 @@ impl At {
             }
             (Run::Onward(run), Self::Board(session)) => run(session, &typed, out)?,
         };
-        if let (Then::Stay, Self::Board(session)) = (&then, self) {
+        // Who skips a step of the tour has not done the one after it.
+        if let (Then::Stay, Self::Board(session)) = (&then, self)
+            && typed.name != "next"
+        {
             commands::follow_tour(session, typed.name, out)?;
         }
         Ok(then)

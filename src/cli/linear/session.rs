@@ -422,8 +422,11 @@ impl Session {
             Then::Stay | Then::Quit => {}
             Then::Play(game) => self.play(*game, out)?,
             Then::PlayPasted(game) => {
+                let had_one = self.desk.saving.has_game();
                 self.play(*game, out)?;
-                writeln!(out, "The game before is kept; games lists it.")?;
+                if had_one {
+                    writeln!(out, "The game before is kept; games lists it.")?;
+                }
             }
             Then::Open(name) => self.open(&name, out)?,
             Then::Practise(page) => self.practise(page, out)?,

@@ -58,15 +58,21 @@ fn continues(tail: &[char]) -> bool {
     tail.first().is_some_and(|c| c.is_alphanumeric())
 }
 
+/// `1 to 5`, `1 and 2`.
+fn span(first: char, last: char) -> String {
+    let neighbours = u32::from(first) + 1 == u32::from(last);
+    format!("{first} {} {last}", if neighbours { "and" } else { "to" })
+}
+
 /// `r1c1–r1c5`: `row 1, columns 1 to 5`.
 fn range(rest: &[char]) -> Option<(String, usize)> {
     let ((row, column), used) = cell(rest)?;
     let (['–', tail @ ..], dash) = (rest.get(used..)?, 1) else { return None };
     let ((last_row, last_column), more) = cell(tail)?;
     let words = if row == last_row {
-        format!("row {row}, columns {column} to {last_column}")
+        format!("row {row}, columns {}", span(column, last_column))
     } else if column == last_column {
-        format!("column {column}, rows {row} to {last_row}")
+        format!("column {column}, rows {}", span(row, last_row))
     } else {
         format!("r{row}c{column} to r{last_row}c{last_column}")
     };

@@ -4,6 +4,9 @@ use std::io::{self, Write};
 
 use super::spoken::aloud;
 
+/// From so many bytes on, the thoughts of a line have a line each: whoever listens goes back by lines.
+const LONG: usize = 160;
+
 /// A writer that says each line aloud.
 pub struct Voice<'a> {
     out: &'a mut dyn Write,
@@ -35,7 +38,8 @@ impl<'a> Voice<'a> {
     /// Says what was written so far.
     fn say(&mut self) -> io::Result<()> {
         let line = std::mem::take(&mut self.line);
-        self.out.write_all(aloud(&String::from_utf8_lossy(&line), self.in_full).as_bytes())
+        let said = aloud(&String::from_utf8_lossy(&line), self.in_full);
+        self.out.write_all(if said.len() > LONG { said.replace("; ", ";\n") } else { said }.as_bytes())
     }
 }
 

@@ -13,7 +13,7 @@ use crate::puzzle::Puzzle;
 /// The clause of a premise; empty where it only says where to look, or is part of another line.
 pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, detail: Detail) -> String {
     let brief = detail == Detail::Brief;
-    let told_by = Some(puzzle).filter(|_| !brief);
+    let named_by = Some(puzzle).filter(|_| !brief);
     let premise_before = index.checked_sub(1).and_then(|i| step.evidence.get(i));
     let before = premise_before.map(|e| e.fact);
     let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
@@ -22,7 +22,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped | Fact::Follows { .. } => {
             String::new()
         }
-        Fact::Case { .. } => assumed::case(step, index, e, told(detail)),
+        Fact::Case { .. } => assumed::case(step, index, e, most_said(detail)),
         Fact::Searched { cases } => assumed::searched(e, cases),
         Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
         Fact::Only => facts::only(step, e, brief),
@@ -70,11 +70,11 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         }
         Fact::Fills => facts::fills(e),
         Fact::Fin => format!("{the_cells} {}", plural(e.cells.len(), "is the fin", "are the fins")),
-        Fact::Link { from, to, further } => chains::link(told_by, step, index, e, (from, to), further),
+        Fact::Link { from, to, further } => chains::link(named_by, step, index, e, (from, to), further),
         Fact::Partner { from, to, holds, further } => {
-            chains::partner(told_by, step, index, e, (from, to), holds, further)
+            chains::partner(named_by, step, index, e, (from, to), holds, further)
         }
-        Fact::Closed { start } => chains::closed(told_by, before, start),
+        Fact::Closed { start } => chains::closed(named_by, before, start),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
         Fact::Arrangements { count } => lines::arrangements(e, usize::from(count)),
@@ -105,7 +105,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
-        Fact::Result { node, holds } => chains::result(told_by, before, node, holds),
+        Fact::Result { node, holds } => chains::result(named_by, before, node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),
         Fact::SwapLines => rectangles::swap_lines(e),
@@ -120,8 +120,8 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
 /// The most cells without a digit that are named.
 const MOST_LOST: usize = 5;
 
-/// How many steps of a long case are said at its begin and at its end; `None` where all are.
-const fn told(detail: Detail) -> Option<[usize; 2]> {
+/// How many steps of a long case are said at its beginning and at its end; `None` where all are.
+const fn most_said(detail: Detail) -> Option<[usize; 2]> {
     match detail {
         Detail::Whole => None,
         Detail::Usual => Some([4, 3]),

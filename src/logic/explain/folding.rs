@@ -38,6 +38,14 @@ impl Sort {
             Self::Sets => ("set of cells is", "sets of cells are", " used on the way"),
             Self::Links => ("link follows", "links follow", ""),
         };
+        if !more && self == Self::Pairs {
+            // Nothing was said yet that these could be such as.
+            let (pairs, are) = (words::plural(count, "pair", "pairs"), words::plural(count, "is", "are"));
+            return format!(
+                "{} {pairs} of candidates {are} linked so that one of the two is right",
+                words::number(count)
+            );
+        }
         let more = if more { " more" } else { "" };
         format!("{}{more} {}{end}", words::number(count), words::plural(count, one, many))
     }

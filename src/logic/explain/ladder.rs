@@ -32,7 +32,9 @@ pub fn ladder(puzzle: &Puzzle, step: &Step) -> Vec<Rung> {
     let cells = line(Label::Cells, words::cells(pattern), premises.map(|(i, _)| i).collect());
     let all: CellSet = step.evidence.iter().fold(step.targets(), |all, e| all | e.cells);
 
-    let mut full = vec![line(Label::Where, with_cells(&near, pattern), where_line.evidence.clone())];
+    // Where no place could be named the cells are the place.
+    let place = if region_cells.is_empty() { "" } else { near.as_str() };
+    let mut full = vec![line(Label::Where, with_cells(place, pattern), where_line.evidence.clone())];
     full.extend(lines::premises(puzzle, step, Detail::Whole));
     let so = clauses::conclusion(step);
     if !so.is_empty() {

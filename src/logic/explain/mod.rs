@@ -63,12 +63,13 @@ pub struct Line {
 
 /// The most characters of a text in which nothing is folded.
 const LONGEST: usize = 900;
+
 /// How much is said of what can be said at length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
     /// All.
     Whole,
-    /// Only the begin and the end of a long case.
+    /// Only the beginning and the end of a long case.
     Usual,
     /// As little as will do, where the rest would not fit.
     Brief,
@@ -91,9 +92,11 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
 fn sentences(step: &Step, facts: &[String]) -> String {
     let so = clauses::conclusion(step);
     let (name, region, facts, result) = (name(step), region(step), facts.join("; "), words::result(step));
-    // Where the facts begin with the region there is no need to name it twice.
+    // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
     let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_)));
-    let begins = counted || facts.split("; ").next().is_some_and(|first| first.contains(&region));
+    let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
+    let facts_with_it = facts.split("; ").take(if last { usize::MAX } else { 1 });
+    let begins = counted || facts_with_it.into_iter().any(|fact| fact.contains(&region));
     let head = if region.is_empty() || begins { name } else { format!("{name} in {region}") };
     if so.is_empty() {
         format!("{head}: {facts}, so {result}.")

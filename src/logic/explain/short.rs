@@ -15,7 +15,7 @@ pub fn notation(step: &Step) -> String {
     let words = words.into_iter().find(|words| !words.is_empty());
     let words = words.unwrap_or_else(|| pattern(step));
     let colon = if words.is_empty() { "" } else { ": " };
-    format!("{}{colon}{words} => {}", step.technique.name, result(step))
+    format!("{}{colon}{words} => {}", super::name(step), result(step))
 }
 
 /// The links of a chain, or of one chain a case; empty where there are none.

@@ -234,10 +234,23 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             let (one, other) = (pair.min(), pair.max());
             let (Some(one), Some(other)) = (one, other) else { return String::new() };
             let begin = format!("one of {} is {one} and the other {other}", words::cells(*cells));
-            match step.removes.iter().find_map(|&gone| beside(step, *cells, house, gone)) {
-                Some(beside) => format!("{begin}; {beside}"),
-                None => format!("{begin}, and {verb} both can hold neither"),
+            let (mut reasons, mut both) = (Vec::new(), false);
+            for &gone in &step.removes {
+                match beside(step, *cells, house, gone) {
+                    Some(reason) if reasons.contains(&reason) => {}
+                    Some(reason) => reasons.push(reason),
+                    None => both = true,
+                }
             }
+            // One shows how the others go.
+            if reasons.len() > 1 {
+                reasons.truncate(1);
+                reasons.push("the others in these lines go likewise".to_owned());
+            }
+            if both {
+                reasons.insert(0, format!("{verb} both can hold neither"));
+            }
+            format!("{begin}; {}", reasons.join("; "))
         }
         conclusion::Bent::Rectangle { wing, partner, house } => {
             format!(

@@ -367,17 +367,20 @@ pub(in crate::logic) fn conclusion(step: &Step, medusa: Medusa) -> String {
     match medusa {
         Medusa::Wrong { colour } => format!("{} is wrong", words::colour(colour)),
         Medusa::Both => {
-            let gone = step.removes.iter().map(|&gone| either_way(step, gone));
+            let reasons: Vec<String> = step.removes.iter().filter_map(|&gone| either_way(step, gone)).collect();
             let mut parts: Vec<String> = Vec::new();
-            for part in gone.flatten().take(MOST_SEEN) {
-                if !parts.contains(&part) {
-                    parts.push(part);
+            for part in reasons.iter().take(MOST_SEEN) {
+                if !parts.contains(part) {
+                    parts.push(part.clone());
                 }
             }
-            match parts.is_empty() {
-                true => "whichever colour is right, it rules these out".to_owned(),
-                false => parts.join("; "),
+            if parts.is_empty() {
+                return "whichever colour is right, it rules these out".to_owned();
             }
+            if reasons.len().min(MOST_SEEN) < step.removes.len() {
+                parts.push("the others go likewise".to_owned());
+            }
+            parts.join("; ")
         }
     }
 }

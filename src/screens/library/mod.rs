@@ -24,7 +24,7 @@ use crate::notation::Import;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, first_row, list_move, select_at};
 use crate::widgets::list_input::ListInput;
-use crate::widgets::panels::words;
+use crate::widgets::panels::{separator, words};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::thumbnail;
@@ -375,7 +375,12 @@ impl View for Library {
         {
             write(&thumbnail::of_puzzle(&import.puzzle, &import.board, theme), picture, buffer);
         }
-        let text = self.selected().map(|item| item.text.to_string()).unwrap_or_default();
+        // The number in the rows has its name here.
+        let about = |item: &Item| match item.score {
+            Some(score) => format!("score {score}{}{}", separator(theme.glyphs), item.text),
+            None => item.text.to_string(),
+        };
+        let text = self.selected().map(about).unwrap_or_default();
         let text = Line::styled(words::fit(&text, inside.width.into()), theme.dim);
         self.input.draw(inside, text, named(self, app).into_iter(), app, theme, buffer)
     }

@@ -110,6 +110,12 @@ impl Shelf {
 
     /// Takes the saved games, by which it is known what became of puzzles.
     pub fn take_games(&mut self, games: &[SavedGame]) {
+        self.know_games(games);
+        self.list();
+    }
+
+    /// The same, while the list stays as it is.
+    pub fn know_games(&mut self, games: &[SavedGame]) {
         games.clone_into(&mut self.games);
         self.find_played();
     }
@@ -118,6 +124,7 @@ impl Shelf {
     pub fn fill_in(&mut self, games: &[SavedGame]) {
         SavedGame::fill_in(&mut self.games, games);
         self.find_played();
+        self.list();
     }
 
     /// Finds out which puzzles the games are of.
@@ -128,7 +135,6 @@ impl Shelf {
                 self.played.entry(source).or_default().push(at);
             }
         }
-        self.list();
     }
 
     /// How many puzzles the pack has.

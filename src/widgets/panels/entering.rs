@@ -57,9 +57,12 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
 pub fn branch(source: &PanelSource<'_>, width: usize) -> Option<Line<'static>> {
     let branches = source.play.game.savepoints();
     let branch = branches.last()?;
-    let (number, title) = (branches.len(), branch.title(branches.len()));
+    let number = branches.len();
+    // What it began with was undone.
+    let begins = branch.position == *source.play.game.position();
+    let title = if begins { format!("branch {number}") } else { branch.title(number) };
     let full = format!("branch {number}: {title}");
-    let text = if branch.first.is_some() && full.width() <= width { full } else { title };
+    let text = if branch.first.is_some() && !begins && full.width() <= width { full } else { title };
     Some(Line::from(Span::styled(words::cut(&text, width), source.theme.branch)))
 }
 

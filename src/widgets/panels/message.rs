@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
-use super::{ClickTarget, PanelSource, words};
+use super::{ClickTarget, PanelSource, separator, words};
 use crate::app::{App, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
@@ -159,7 +159,7 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     }
     let Some(rect) = free else { return };
     if names_the_cell(layout, keys, play) {
-        put_line(buffer, inset(rect), &cell_line(play, theme));
+        put_line(buffer, inset(rect), &cell_line(play, theme, inset(rect).width.into()));
         if let Some(rect) = above(app, layout, &pieces) {
             bar::draw(app, keys, false, rect, theme, buffer);
         }
@@ -203,12 +203,13 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
 }
 
 /// What the cursor's cell holds, for the tier that cannot show marks.
-fn cell_line(play: &Play, theme: &Theme) -> Line<'static> {
+fn cell_line(play: &Play, theme: &Theme, width: usize) -> Line<'static> {
     let (game, cell) = (&play.game, play.cursor);
     let mut spans = vec![Span::styled(cell.to_string(), theme.accent)];
     let mut add = |label: &str, text: String, style| {
         if !text.is_empty() {
-            spans.extend([Span::styled(format!(" {label}"), theme.dim), Span::styled(text, style)]);
+            let label = format!("{}{label}", separator(theme.glyphs));
+            spans.extend([Span::styled(label, theme.dim), Span::styled(text, style)]);
         }
     };
     if let Some(cage) = game.puzzle().cage_at(cell) {
@@ -219,9 +220,14 @@ fn cell_line(play: &Play, theme: &Theme) -> Line<'static> {
         None => {
             let marks = |set: crate::puzzle::DigitSet| if set.is_empty() { String::new() } else { set.to_string() };
             add("", marks(game.centre(cell)), theme.mark);
-            add("", marks(game.corner(cell)), theme.corner);
+            add("corner ", marks(game.corner(cell)), theme.corner);
         }
     }
-    add("", play.mode.slug().to_owned(), theme.accent);
+    // The first letter of the mode does where there is no room for more.
+    let slug = play.mode.slug();
+    let taken: usize = spans.iter().map(Span::width).sum();
+    let slug = if taken + slug.len() + 4 > width { slug.get(..1).unwrap_or_default() } else { slug };
+    spans.push(Span::raw(" "));
+    spans.push(Span::styled(format!(" {slug} "), theme.chosen));
     Line::from(spans)
 }

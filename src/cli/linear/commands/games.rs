@@ -179,11 +179,12 @@ fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
 /// Brings what was put away last back into its list.
 fn bring_back(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
-    match desk.away.pop() {
-        None => return Err(Trouble::Said(String::from("No game was deleted."))),
-        Some(Away::Game(name)) => desk.store.bring_back(&name).map_err(said)?,
-        Some(Away::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name)).map_err(said)?,
+    match desk.away.last() {
+        None => return Err(Trouble::Said(String::from("Nothing was put away."))),
+        Some(Away::Game(name)) => desk.store.bring_back(name).map_err(said)?,
+        Some(Away::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name.clone())).map_err(said)?,
     }
+    desk.away.pop();
     writeln!(out, "It is in the list again.")?;
     Ok(Then::Stay)
 }

@@ -22,13 +22,14 @@ use crate::terminal::collection;
 use crate::text::{counted, list as list_of, printable, sentence};
 
 pub const ROWS: &[Row] = &[
-    row(
+    row_as_typed(
         &["library"],
         &[
             ("library", "the packs of puzzles, and what is in them"),
             ("library killer tough", "the puzzles of that sort and level, with what became of them"),
             ("library new", "those that you have not begun; begun, solved and recent are others"),
             ("library mypack", "those of your own pack of that name; other words are looked for in titles"),
+            ("library pack killer", "the same, where a sort or level has that name too"),
         ],
         Run::Anywhere(library),
     ),
@@ -45,7 +46,7 @@ pub const ROWS: &[Row] = &[
         &[("import puzzles.txt", "keep the puzzles of a file as a pack of your own")],
         Run::Anywhere(import),
     ),
-    row(
+    row_as_typed(
         &["put away"],
         &[("put away mypack", "put that pack of your own away; bring back puts it into the library again")],
         Run::Anywhere(put_away),
@@ -72,17 +73,21 @@ impl Wanted {
     fn read(text: &str, packs: &[OwnPack]) -> Self {
         let mut wanted = Self::default();
         let mut others = Vec::new();
-        let text = text.replace("not begun", "new");
+        let text = text.to_lowercase().replace("not begun", "new");
+        let mut named = false;
         for word in text.split_whitespace() {
             let pack = packs.iter().find(|pack| pack.name.to_lowercase() == word);
+            // What has a meaning of its own is a pack only after that word.
+            let after = std::mem::replace(&mut named, word == "pack");
             match (word, Level::named(word), pack) {
-                (_, _, Some(pack)) => wanted.pack = Some(pack.name.clone()),
-                (BUILT_IN | "all", ..) => {}
+                (_, _, Some(pack)) if after => wanted.pack = Some(pack.name.clone()),
+                (BUILT_IN | "all" | "pack", ..) => {}
                 (_, Some(level), _) => wanted.level = Some(level),
                 ("new", ..) => wanted.show = Show::New,
                 ("begun", ..) => wanted.show = Show::Begun,
                 ("solved", ..) => wanted.show = Show::Solved,
                 ("recent", ..) => wanted.recent = true,
+                (_, _, Some(pack)) if sort_named(word).is_none() => wanted.pack = Some(pack.name.clone()),
                 _ => others.push(word),
             }
         }
@@ -172,6 +177,10 @@ fn play(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Troub
     };
     let at = number(at, "library")?;
     let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a sort lists puzzles."));
+    // What was played since the list was made counts too.
+    desk.saving.catch_up();
+    let games = all_saved(&desk.store);
+    desk.shelf.know_games(&games);
     let item = at.checked_sub(1).and_then(|at| desk.shelf.get(at)).ok_or_else(missing)?;
     if let Some(game) = desk.shelf.begun(item).filter(|_| !again) {
         return Ok(Then::Open(game.name.clone()));
@@ -189,7 +198,7 @@ fn put_away(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
             format!("your packs are {}", list_of(&packs.iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>()))
         }
     };
-    let found = packs.iter().find(|pack| pack.name.to_lowercase() == typed.rest);
+    let found = packs.iter().find(|pack| pack.name.to_lowercase() == typed.rest.to_lowercase());
     let name = found.ok_or_else(missing)?.name.clone();
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
     desk.store.packs(&PackJob::PutAway(name.clone())).map_err(said)?;
@@ -212,7 +221,10 @@ fn import(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     let kept = desk.store.packs(&job).map_err(|why| said(&why.to_string()))?;
     writeln!(out, "{}", sentence(&words))?;
     if let Some(name) = kept.came {
-        writeln!(out, "They are your pack {name}; library {} lists them.", name.to_lowercase())?;
+        let typed = name.to_lowercase();
+        let packs: Vec<OwnPack> = own_packs(desk, out)?;
+        let typed = if Wanted::read(&typed, &packs).pack.is_some() { typed } else { format!("pack {typed}") };
+        writeln!(out, "They are your pack {name}; library {typed} lists them.")?;
     }
     Ok(Then::Stay)
 }

@@ -115,7 +115,8 @@ pub enum Meaning {
 pub fn read(line: &str, here: Cell) -> Meaning {
     let usual = usual(line, here);
     if let Some((row, name, rest)) = named(&usual) {
-        let rest = if row.keeps_letters { first_word(line).1.to_owned() } else { rest };
+        let as_typed = || name.split_whitespace().fold(line, |rest, _| first_word(rest).1).to_owned();
+        let rest = if row.keeps_letters { as_typed() } else { rest };
         return Meaning::Command(row, Typed { name, rest });
     }
     match entries(&usual) {
@@ -150,7 +151,7 @@ fn unknown(line: &str) -> String {
     let near = names.filter(long).map(|name| (damerau_levenshtein(name, first), !name.starts_with(first), name)).min();
     match near.filter(|(distance, other, _)| *distance <= 2 && *distance < first.len() || !other) {
         Some((.., name)) => format!("not understood; did you mean {name}? help says what there is"),
-        None => String::from("not understood; help lists what is"),
+        None => String::from("not understood; help lists what can be typed"),
     }
 }
 
@@ -177,6 +178,8 @@ mod tests {
             ("Rename 2  Sunday Paper", "rename", "2  Sunday Paper"),
             ("import ~/My Puzzles/R4.txt", "import", "~/My Puzzles/R4.txt"),
             ("set Allow-Check  on", "set", "allow-check on"),
+            ("library Box3", "library", "Box3"),
+            ("put away row4", "put away", "row4"),
             ("where am I?", "where", "am i?"),
             ("where am i", "where am i", ""),
             ("UNDO", "undo", ""),
@@ -229,7 +232,7 @@ mod tests {
         for (line, said) in [
             ("hin", "not understood; did you mean hint? help says what there is"),
             ("colunm 3", "not understood; did you mean column? help says what there is"),
-            ("frobnicate", "not understood; help lists what is"),
+            ("frobnicate", "not understood; help lists what can be typed"),
             ("show me", "nothing follows show; type it alone"),
             ("r1c10", "a cell is written r1c1 to r9c9"),
             ("r1c1=10", "10 is no digit from 1 to 9"),

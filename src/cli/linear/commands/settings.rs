@@ -78,7 +78,8 @@ fn list_settings(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<
         return Err(Trouble::Said(format!("No setting is about {}; settings all lists every one.", printable(about))));
     }
     for setting in found {
-        writeln!(out, "{}: {}. {}", setting.name, setting.value(&desk.settings), setting.help)?;
+        // Names of cells in it are examples of how they can be called.
+        out.verbatim(&format!("{}: {}. {}", setting.name, setting.value(&desk.settings), setting.help))?;
     }
     if about.is_empty() {
         writeln!(out, "Those about what is seen are left out; settings all lists every one.")?;

@@ -70,8 +70,7 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
             };
             let rest = *once - of_one - of_other;
             let room = |digits: DigitSet, place: &str| {
-                let digits = words::digits(digits);
-                (digits != "nothing").then(|| format!("{digits} once {place}"))
+                (!digits.is_empty()).then(|| format!("{} once {place}", words::digits(digits)))
             };
             let rooms: Vec<String> = [
                 room(of_one, &format!("in {one}")),

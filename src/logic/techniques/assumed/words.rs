@@ -6,7 +6,7 @@ use crate::logic::{Evidence, Fact, Role, Step, Technique};
 
 /// `with 2345 r3c4 = 5 (naked single), r4c4 loses 3 (pointing); then r4c5 would be left without a digit`.
 ///
-/// Of many steps only so many are said at the begin and at the end, if that is given.
+/// Of many steps only so many are said at the beginning and at the end, if that is given.
 pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Option<[usize; 2]>) -> String {
     let following = step.evidence.iter().skip(index + 1).map_while(|e| match e.fact {
         Fact::Follows { technique, number, placed } => Some((technique, number, placed, e)),
@@ -24,22 +24,22 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Opti
             None => steps.push((number, by(technique, e), vec![effect])),
         }
     }
-    let told: Vec<String> = steps.iter().map(|(_, by, effects)| format!("{} ({by})", list(effects))).collect();
-    let [begin, end] = most.unwrap_or([told.len(), 0]);
-    let told = match (told.get(..begin), told.get(told.len().saturating_sub(end)..)) {
+    let said: Vec<String> = steps.iter().map(|(_, by, effects)| format!("{} ({by})", list(effects))).collect();
+    let [begin, end] = most.unwrap_or([said.len(), 0]);
+    let said = match (said.get(..begin), said.get(said.len().saturating_sub(end)..)) {
         // To count two or three is no shorter than to say them.
-        (Some(first), Some(last)) if told.len() > begin + end + 3 => {
-            let between = told.len() - begin - end;
+        (Some(first), Some(last)) if said.len() > begin + end + 3 => {
+            let between = said.len() - begin - end;
             format!("{}, … {} more steps …, {}", first.join(", "), number(between), last.join(", "))
         }
-        _ => told.join(", "),
+        _ => said.join(", "),
     };
     let about = assumption(step, e);
-    match (e.ruled_out.first(), told.is_empty()) {
+    match (e.ruled_out.first(), said.is_empty()) {
         (Some((_, why)), true) => format!("if {about}, {}", reason(why)),
-        (Some((_, why)), false) => format!("if {about}: {told}; then {}", reason(why)),
+        (Some((_, why)), false) => format!("if {about}: {said}; then {}", reason(why)),
         (None, true) => format!("it can be that {about}"),
-        (None, false) => format!("if {about}: {told}"),
+        (None, false) => format!("if {about}: {said}"),
     }
 }
 

@@ -283,27 +283,27 @@ fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Res
     let Some((cell, digit)) = links.candidate(hit.end.0) else { return Ok(()) };
     let mut evidence = (hit.split.why)();
     let mut reasons: Vec<Evidence> = Vec::new();
-    let mut told: Vec<Evidence> = Vec::new();
+    let mut said: Vec<Evidence> = Vec::new();
     for &case in &hit.cases {
         let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, case, hit.end)) else {
             return Ok(());
         };
-        let first = told.is_empty();
+        let first = said.is_empty();
         let fact = Fact::Suppose { node: start, holds: case.1, first };
-        told.push(Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()));
+        said.push(Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()));
         for premise in premises::evidence(state, links, &chain) {
             let link = matches!(premise.fact, Fact::Link { .. } | Fact::Partner { .. });
             if link {
-                told.push(premise);
+                said.push(premise);
             } else if !reasons.contains(&premise) && !evidence.contains(&premise) {
                 reasons.push(premise);
             }
         }
         let node = Node { cells: cell.set(), digit };
-        told.push(Evidence::new(Role::Fin, Fact::Result { node, holds: hit.end.1 }, cell.set(), digit.set()));
+        said.push(Evidence::new(Role::Fin, Fact::Result { node, holds: hit.end.1 }, cell.set(), digit.set()));
     }
     evidence.append(&mut reasons);
-    evidence.append(&mut told);
+    evidence.append(&mut said);
     let conclusion = hit.split.conclusion(hit.cases.len());
     if hit.end.1 {
         found.place(cell, digit, evidence, conclusion)
