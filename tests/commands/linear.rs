@@ -778,6 +778,31 @@ fn a_file_becomes_a_pack_of_ones_own() {
 }
 
 #[test]
+fn a_pack_hides_no_sort_and_a_list_knows_what_was_played_since() {
+    let home = tempfile::tempdir().unwrap();
+    for name in ["killer.txt", "box3.txt"] {
+        std::fs::write(home.path().join(name), format!("{ROOM}\n{SUDOKU}\n")).unwrap();
+    }
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let lines = format!(
+        "import {}\nimport {}\nlibrary killer tough\nlibrary pack killer\nlibrary box3\nput away box3\nput away killer\n",
+        path("killer.txt"),
+        path("box3.txt")
+    );
+    let answers = play(home.path(), None, &lines);
+    has(&answers, "They are your pack killer; library pack killer lists them.");
+    has(&answers, "They are your pack box3; library box3 lists them.");
+    assert!(answers.iter().any(|a| a.starts_with("1: Killer, tough 1, score ")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| a.starts_with("2 puzzles, 0 solved, 0 begun;")).count(), 2, "{answers:#?}");
+    has(&answers, "The pack box3 is put away; bring back puts it into the library again.");
+    // The list is older than the game, which is gone on with all the same.
+    let fresh = tempfile::tempdir().unwrap();
+    let lines = "library sudoku 4x4 gentle\nplay 2\nstep\nplay 3\nplay 2\ngames\n";
+    let answers = play(fresh.path(), None, lines);
+    has(&answers, "Sudoku 4 by 4, gentle 2; 5 of 16 cells are filled.");
+}
+
+#[test]
 fn a_technique_is_practised_and_counts_when_it_is_found() {
     use ninefold::practice::{Exercise, exercises};
     use ninefold::puzzle::{Cell, Digit, Kind};
@@ -870,6 +895,12 @@ fn the_tour_goes_on_when_what_it_asks_for_is_done() {
         );
     }
     assert!(answers.last().unwrap().starts_with("r1c7 is open"), "{answers:#?}");
+    // Who skips a step has not done the next one.
+    let skipped = play(home.path(), None, "tour\nnext\nnext\nnext\nleave\n");
+    assert!(skipped.iter().any(|a| a.starts_with("Step 4: ")), "{skipped:#?}");
+    assert!(!skipped.iter().any(|a| a.starts_with("Step 5: ")), "{skipped:#?}");
+    let pasted = play(tempfile::tempdir().unwrap().path(), None, &format!("tour\n{SUDOKU}\n"));
+    assert!(!pasted.iter().any(|a| a.contains("The game before is kept")), "{pasted:#?}");
     let skipped = play(home.path(), None, "tour\nnext\nleave\nleave\n");
     assert!(skipped.iter().any(|a| a.starts_with("Step 2: ")), "{skipped:#?}");
     has(&skipped, "This is your game; quit leaves it, and saves it.");
