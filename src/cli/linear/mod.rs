@@ -38,7 +38,7 @@ use crate::widgets::GlyphSet;
 use commands::{Meaning, Run};
 use desk::{Desk, Taken, Then};
 use lines::Lines;
-use session::{Place, Session, opened};
+use session::{Session, opened};
 use trouble::Trouble;
 use voice::Voice;
 
@@ -211,6 +211,29 @@ impl At {
 
     /// Goes where a line leads.
     fn follow(self, then: Then, out: &mut Voice<'_>) -> Result<Self, Failure> {
+        let made = match &then {
+            Then::Practise(page) => Some(commands::practice_board(*page)),
+            Then::Tour => Some(commands::tour_board()),
+            _ => None,
+        };
+        if let Some(made) = made {
+            return match (made, self) {
+                (Err(why), at) => {
+                    writeln!(out, "{why}")?;
+                    Ok(at)
+                }
+                (Ok((game, place)), Self::Board(mut session)) => {
+                    session.show(game, place, out)?;
+                    Ok(Self::Board(session))
+                }
+                (Ok((game, place)), Self::Lobby(mut desk)) => {
+                    desk.at_board = true;
+                    let mut session = Session::new(*desk, game, place);
+                    session.say_place(out)?;
+                    Ok(Self::Board(Box::new(session)))
+                }
+            };
+        }
         let mut desk = match self {
             Self::Board(mut session) => {
                 if session.follow(then, out)? {
@@ -222,48 +245,29 @@ impl At {
             }
             Self::Lobby(desk) => desk,
         };
-        let (game, place) = match then {
-            Then::Stay | Then::Quit => return Ok(Self::Lobby(desk)),
+        match then {
+            Then::Stay | Then::Quit | Then::Practise(_) | Then::Tour => Ok(Self::Lobby(desk)),
             Then::Leave | Then::LeaveDraft => {
                 writeln!(out, "There is no game yet; help says how to begin one.")?;
-                return Ok(Self::Lobby(desk));
+                Ok(Self::Lobby(desk))
             }
             Then::Play(game) | Then::PlayPasted(game) => {
                 let mut board = Self::Board(Box::new(Session::with_new(*desk, *game, out)?));
                 board.greet(out)?;
-                return Ok(board);
+                Ok(board)
             }
             Then::Open(name) => match opened(&name, &mut desk.saving, out) {
                 Ok(game) => {
                     let mut board = Self::Board(Box::new(Session::with_saved(*desk, game, out)?));
                     board.greet(out)?;
-                    return Ok(board);
+                    Ok(board)
                 }
                 Err(Failure::Input(mistake)) => {
                     writeln!(out, "{}.", mistake.message)?;
-                    return Ok(Self::Lobby(desk));
+                    Ok(Self::Lobby(desk))
                 }
-                Err(why) => return Err(why),
+                Err(why) => Err(why),
             },
-            Then::Practise(page) => match commands::practice_board(page) {
-                Ok(made) => made,
-                Err(why) => {
-                    writeln!(out, "{why}")?;
-                    return Ok(Self::Lobby(desk));
-                }
-            },
-            Then::Tour => match commands::tour_board() {
-                Some(made) => made,
-                None => return Ok(Self::Lobby(desk)),
-            },
-        };
-        desk.at_board = true;
-        let mut session = Session::new(*desk, game, place);
-        match session.place {
-            Place::Practice(..) => session.say_page(out)?,
-            Place::Tour(_) => session.say_station(out)?,
-            Place::Game => {}
         }
-        Ok(Self::Board(Box::new(session)))
     }
 }

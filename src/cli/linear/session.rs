@@ -237,6 +237,21 @@ impl Session {
         self.look_at();
     }
 
+    /// Shows a page of practice or the tour; the game waits.
+    pub fn show(&mut self, game: Game, place: Place, out: &mut Voice<'_>) -> Result<(), Failure> {
+        self.set_up(game, place);
+        self.say_place(out)
+    }
+
+    /// What there is to do on a board that is no game.
+    pub fn say_place(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        match self.place {
+            Place::Practice(..) => self.say_page(out),
+            Place::Tour(_) => self.say_station(out),
+            Place::Game => Ok(()),
+        }
+    }
+
     /// The player's game is there again, unless it is already, or there is none.
     fn end_place(&mut self) {
         if let Some((game, cursor)) = self.aside.take() {
@@ -416,10 +431,11 @@ impl Session {
         self.desk.finish(played.as_deref(), left, out)
     }
 
-    /// Does what comes after a line. `false` where that is a place without a board.
+    /// Does what comes after a line. `false` where that is a place without a board. Boards that are no game are made
+    /// before, see [`show`](Self::show).
     pub fn follow(&mut self, then: Then, out: &mut Voice<'_>) -> Result<bool, Failure> {
         match then {
-            Then::Stay | Then::Quit => {}
+            Then::Stay | Then::Quit | Then::Practise(_) | Then::Tour => {}
             Then::Play(game) => self.play(*game, out)?,
             Then::PlayPasted(game) => {
                 let had_one = self.desk.saving.has_game();
@@ -429,8 +445,7 @@ impl Session {
                 }
             }
             Then::Open(name) => self.open(&name, out)?,
-            Then::Practise(page) => self.practise(page, out)?,
-            Then::Tour => self.begin_tour(out)?,
+
             Then::Leave => return self.come_back(out),
             Then::LeaveDraft => writeln!(out, "{}", describe::game(&self.game))?,
         }

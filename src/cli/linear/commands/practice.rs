@@ -104,17 +104,6 @@ pub fn board(page: Page) -> Result<(Game, Place), String> {
 }
 
 impl Session {
-    /// Shows a page of practice; the game waits.
-    pub fn practise(&mut self, page: Page, out: &mut Voice<'_>) -> Result<(), Failure> {
-        match board(page) {
-            Ok((game, place)) => {
-                self.set_up(game, place);
-                self.say_page(out)
-            }
-            Err(why) => Ok(writeln!(out, "{why}")?),
-        }
-    }
-
     /// What there is to know and to do on the page that is shown.
     pub fn say_page(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Place::Practice(page, exercise) = &self.place else { return Ok(()) };

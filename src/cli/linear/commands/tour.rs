@@ -38,7 +38,7 @@ const STATIONS: [Station; 10] = [
         done: |_, session| digit(session, 0, 3) == Digit::new(4),
     },
     Station {
-        text: "undo takes the last change back, as often as you like. Type undo.",
+        text: "undo takes back the last change, then the one before it, and so on. Type undo.",
         done: |name, session| name == "undo" || session.game.redo_depth() > 0,
     },
     Station {
@@ -82,10 +82,13 @@ fn tour(_: &mut Desk, _: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
 }
 
 /// The board of the tour.
-pub fn board() -> Option<(Game, Place)> {
-    let puzzle = puzzle()?;
+///
+/// # Errors
+/// Says that it cannot be made.
+pub fn board() -> Result<(Game, Place), String> {
+    let puzzle = puzzle().ok_or("The tour cannot be made.")?;
     let board = Board::new(&puzzle);
-    Some((Game::new(puzzle, board, None).with_title("Tour"), Place::Tour(0)))
+    Ok((Game::new(puzzle, board, None).with_title("Tour"), Place::Tour(0)))
 }
 
 /// Goes on where what was to be tried was done. `name`: the command that was typed last; empty for cells with digits.
@@ -98,13 +101,6 @@ pub fn follow(session: &mut Session, name: &'static str, out: &mut Voice<'_>) ->
 }
 
 impl Session {
-    /// Begins the tour; the game waits.
-    pub fn begin_tour(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        let Some((game, place)) = board() else { return Ok(()) };
-        self.set_up(game, place);
-        self.say_station(out)
-    }
-
     /// What is to be tried now.
     pub fn say_station(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Place::Tour(at) = self.place else { return Ok(()) };
