@@ -39,7 +39,7 @@ impl Sort {
             Self::Links => ("link follows", "links follow", ""),
         };
         if !more && self == Self::Pairs {
-            // Nothing was said yet that these could be such as.
+            // "Such" pairs would point back to one that was said.
             let (pairs, are) = (words::plural(count, "pair", "pairs"), words::plural(count, "is", "are"));
             return format!(
                 "{} {pairs} of candidates {are} linked so that one of the two is right",
