@@ -44,7 +44,7 @@ pub const STATIONS: [Station; 10] = [
         done: |play| corner(play) == Digit::new(4),
     },
     Station {
-        text: "{} takes the last change back, as often as you like. Press {}.",
+        text: "{} takes back the last change, then the one before it, and so on. Press {}.",
         keys: &[Action::Undo, Action::Undo],
         done: |play| corner(play) != Digit::new(4),
     },
