@@ -116,7 +116,12 @@ fn highest(
 }
 
 /// A random change that leaves one solution, and what it is made of; `None` where it leaves more.
-fn changed(sketch: &Sketch, recipe: &Recipe, most: usize, random: &mut Random) -> Option<(Sketch, Vec<Change>)> {
+pub(super) fn changed(
+    sketch: &Sketch,
+    recipe: &Recipe,
+    most: usize,
+    random: &mut Random,
+) -> Option<(Sketch, Vec<Change>)> {
     let side = recipe.side;
     let all: Vec<Cell> = Cell::grid(side).collect();
     let mut made = Vec::new();
@@ -147,7 +152,12 @@ fn changed(sketch: &Sketch, recipe: &Recipe, most: usize, random: &mut Random) -
         }
     }
     let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
-    let cages = next.layout.as_ref().map(Layout::cages).unwrap_or_default();
-    let fair = cages.iter().all(|cage: &CellSet| cage.len() <= LARGEST_CAGE) && next.givens.len() <= most;
-    (fair && next.is_unique(NODES) == Some(true)).then_some((next, made))
+    is_fair(&next, most).then_some((next, made))
+}
+
+/// Whether a changed sketch can be kept: it has one solution, and neither large cages nor more givens than `most`.
+pub(super) fn is_fair(sketch: &Sketch, most: usize) -> bool {
+    let cages = sketch.layout.as_ref().map(Layout::cages).unwrap_or_default();
+    let small = cages.iter().all(|cage: &CellSet| cage.len() <= LARGEST_CAGE);
+    small && sketch.givens.len() <= most && sketch.is_unique(NODES) == Some(true)
 }

@@ -9,6 +9,7 @@ use super::plan::{ATTEMPTS, Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
+use super::steer::Steering;
 use super::wish::{Wish, impossible};
 use crate::logic::{Level, Path, path};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
@@ -51,6 +52,7 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated
         Some(drawn) => Attempts::within(plan, drawn),
     };
     let (mut looked, most) = (0, budget(wish));
+    let mut steering = Steering::new(&judge, wish);
     for (plan, sketch) in attempts.take(most as usize) {
         if stop() {
             return Err(NotFound::Stopped);
@@ -60,10 +62,19 @@ pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated
         if let Some(found) = one(&judge, wish, &plan, sketch.clone(), stop) {
             return Ok(found);
         }
-        if looked > luck(wish)
-            && let Some(found) = climb(&judge, wish, &plan, sketch, &mut plan.random(8, plan.attempt), stop)
-        {
+        if looked <= luck(wish) {
+            continue;
+        }
+        let found = match &mut steering {
+            // Which of the two gets there sooner depends on the technique.
+            Some(steering) if looked % 2 == 0 => steering.steer(&plan, sketch, stop),
+            _ => climb(&judge, wish, &plan, sketch, &mut plan.random(8, plan.attempt), stop),
+        };
+        if let Some(found) = found {
             return Ok(found);
+        }
+        if steering.as_ref().is_some_and(Steering::is_over) {
+            return Err(if stop() { NotFound::Stopped } else { NotFound::NoLuck { attempts: plan.attempt + 1 } });
         }
     }
     Err(NotFound::NoLuck { attempts: most })

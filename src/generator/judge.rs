@@ -17,6 +17,15 @@ pub(super) enum Verdict {
     Other(Path),
 }
 
+/// A puzzle needs a technique where the others get stuck, and all come to the end.
+#[derive(Debug)]
+pub(super) struct Goal {
+    /// The techniques that are not enough.
+    pub others: Options,
+    /// Those that are.
+    pub all: Options,
+}
+
 /// A wish, ready to look at many puzzles.
 #[derive(Debug)]
 pub(super) struct Judge<'a> {
@@ -69,21 +78,38 @@ impl<'a> Judge<'a> {
         if !self.wish.asked().all(|slug| used(&slug)) {
             return Verdict::Easy(path);
         }
-        let needed = self.wish.needs.iter().all(|slug| {
-            let mut options = self.options.clone();
-            options.without.insert(slug);
-            !bare_path_unless(puzzle, &board, &options, stop).solved
-        });
-        let strictly = || {
-            self.wish.needs_strictly.iter().all(|slug| {
-                let without =
-                    above(self.kind, Level::Extreme).chain(self.younger.iter().copied()).chain([*slug]).collect();
-                let options = Options { without, ..self.options.clone() };
-                !bare_path_unless(puzzle, &board, &options, stop).solved
-            })
-        };
+        let needed = self.needs().iter().all(|goal| !bare_path_unless(puzzle, &board, &goal.others, stop).solved);
         // A run that is stopped finds nothing needed: it must not pass for a proof.
-        if needed && strictly() && !stop() { Verdict::Fits(path) } else { Verdict::Other(path) }
+        if needed && !stop() { Verdict::Fits(path) } else { Verdict::Other(path) }
+    }
+
+    /// What the path must need.
+    fn needs(&self) -> Vec<Goal> {
+        let but = |options: &Options, slug| {
+            let mut options = options.clone();
+            options.without.insert(slug);
+            options
+        };
+        let needs = self.wish.needs.iter().map(|slug| but(&self.options, slug));
+        let without = above(self.kind, Level::Extreme).chain(self.younger.iter().copied()).collect();
+        let all = Options { without, ..self.options.clone() };
+        let strictly = self.wish.needs_strictly.iter().map(|slug| but(&all, slug));
+        needs.chain(strictly).map(|others| Goal { others, all: self.options.clone() }).collect()
+    }
+
+    /// What the path must need, and where it must get stuck without the step that is asked for.
+    pub fn goals(&self) -> Vec<Goal> {
+        let before = |slug: &'static str, with: usize| {
+            let at = techniques::of_kind(self.kind).iter().position(|technique| technique.slug == slug)?;
+            let mut options = self.options.clone();
+            options
+                .without
+                .extend(techniques::of_kind(self.kind).iter().skip(at + with).map(|technique| technique.slug));
+            Some(options)
+        };
+        let hardest = self.wish.hardest.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: before(slug, 1)? }));
+        let next = self.wish.next.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: self.options.clone() }));
+        self.needs().into_iter().chain(hardest).chain(next).collect()
     }
 
     /// Cells of a path's last board that are open.

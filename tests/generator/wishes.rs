@@ -40,7 +40,7 @@ fn a_level_holds_with_every_technique() {
 
 #[test]
 fn what_is_needed_is_needed() {
-    for (kind, slug) in [("sudoku", "naked-pair"), ("killer", "innies"), ("str8ts", "naked-pair")] {
+    for (kind, slug) in [("sudoku", "xyz-wing"), ("killer", "innies"), ("str8ts", "naked-pair"), ("str8ts", "y-wing")] {
         let wish = Wish { needs: vec![slug], ..Wish::of(recipe(kind)) };
         let found = find(&wish, 2, &|| false).unwrap();
         let (board, kind) = (Board::new(&found.puzzle), found.puzzle.kind());

@@ -1,0 +1,154 @@
+//! Steering: a puzzle that needs a technique is one where all others get stuck, the technique finds something there, and
+//! the rest is solved. So a puzzle is changed where the others get stuck, until the technique finds something.
+
+use super::climb::{changed, is_fair};
+use super::found::{Generated, finished, most_givens};
+use super::judge::{Goal, Judge};
+use super::plan::Plan;
+use super::random::Random;
+use super::sketch::{Change, Sketch};
+use super::wish::Wish;
+use crate::logic::bare_path_unless;
+use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
+
+/// Changes that are tried on one sketch before another is taken; most leave several solutions.
+const TRIES: u32 = 3_000;
+
+/// Changed puzzles in a row that come no nearer, before another sketch is taken.
+const IDLE: u32 = 80;
+
+/// Changes that a code names at most.
+const LONGEST: usize = 120;
+
+/// How near a puzzle is to needing the techniques that are asked for, the nearest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Stage {
+    /// They find something where all others are stuck, and so many cells stay open after it.
+    Opens(usize),
+    /// The others are stuck, and one of the techniques finds nothing there.
+    Silent,
+    /// It is solved without one of them.
+    Easy,
+}
+
+/// What was seen of a puzzle.
+struct Look {
+    stage: Stage,
+    /// The cells that stay open where the path ends.
+    open: CellSet,
+}
+
+/// A search for a puzzle that needs something, over many sketches.
+#[derive(Debug)]
+pub(super) struct Steering<'a> {
+    wish: &'a Wish,
+    goals: Vec<Goal>,
+    /// Puzzles that may still be looked at.
+    looks: u32,
+    /// Of these, how many only where the techniques found something at least once.
+    reserve: u32,
+}
+
+impl<'a> Steering<'a> {
+    /// A search for what the wish asks for; `None` where it asks for no technique.
+    pub fn new(judge: &Judge, wish: &'a Wish) -> Option<Self> {
+        let goals = judge.goals();
+        // What a minute or two comes to.
+        let looks = match wish.recipe.kind {
+            Kind::Sudoku => 250_000,
+            Kind::Str8ts => 100_000,
+            Kind::Killer => 50_000,
+        };
+        (!goals.is_empty()).then_some(Self { wish, goals, looks, reserve: looks / 4 * 3 })
+    }
+
+    /// Whether enough was looked at to say that there is none.
+    pub const fn is_over(&self) -> bool {
+        self.looks <= self.reserve
+    }
+
+    /// Changes a sketch until its puzzle needs the techniques that are asked for; `None` where it does not get there.
+    pub fn steer(&mut self, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Generated> {
+        let mut random = plan.random(10, plan.attempt);
+        let mut changes = plan.changes.clone();
+        let mut here = self.look(&sketch.puzzle()?, stop);
+        let mut idle = 0;
+        for _ in 0..TRIES {
+            if idle >= IDLE || changes.len() >= LONGEST || self.is_over() || stop() {
+                break;
+            }
+            let Some((next, made)) = nearer(&sketch, self.wish, &here, &mut random) else { continue };
+            let Some(puzzle) = next.puzzle() else { continue };
+            idle += 1;
+            let seen = self.look(&puzzle, stop);
+            if seen.stage > here.stage {
+                continue;
+            }
+            // Where the others are stuck, every puzzle is a chance that the technique finds something.
+            if seen.stage < here.stage || here.stage == Stage::Silent {
+                idle = 0;
+            }
+            (sketch, here) = (next, seen);
+            made.into_iter().for_each(|change| add(&mut changes, change, sketch.layout.is_none()));
+            if here.stage == Stage::Opens(0)
+                && let Some(found) =
+                    finished(self.wish, puzzle, Plan { changes: changes.clone(), ..plan.clone() }, stop)
+            {
+                return Some(found);
+            }
+        }
+        None
+    }
+
+    /// Looks at where the others get stuck, and at what the technique opens there.
+    fn look(&mut self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Look {
+        self.looks = self.looks.saturating_sub(1);
+        let (mut stage, mut open) = (Stage::Opens(0), CellSet::EMPTY);
+        for goal in &self.goals {
+            let stuck = bare_path_unless(puzzle, &Board::new(puzzle), &goal.others, stop);
+            if stuck.solved {
+                return Look { stage: Stage::Easy, open: CellSet::EMPTY };
+            }
+            let after = bare_path_unless(puzzle, &stuck.board, &goal.all, stop);
+            let left = after.board.open_cells(puzzle);
+            if !after.steps.is_empty() {
+                self.reserve = 0;
+            }
+            stage = stage.max(if after.steps.is_empty() { Stage::Silent } else { Stage::Opens(left.len()) });
+            open |= left;
+        }
+        Look { stage, open }
+    }
+}
+
+/// A change where the path ends, which leaves one solution.
+fn nearer(sketch: &Sketch, wish: &Wish, here: &Look, random: &mut Random) -> Option<(Sketch, Vec<Change>)> {
+    let (recipe, most) = (&wish.recipe, most_givens(wish));
+    let open: Vec<Cell> = here.open.iter().filter(|cell| sketch.grid[*cell].is_some()).collect();
+    if open.is_empty() || random.below(4) == 0 {
+        return changed(sketch, recipe, most, random);
+    }
+    let mut made = Vec::new();
+    if recipe.kind == Kind::Killer {
+        made.push(Change::of_cage(random.pick(&open)?, random.below(4) as u16));
+    } else {
+        made.push(Change::given(random.pick(&open)?));
+        let given: Vec<Cell> = sketch.givens.iter().collect();
+        // Another goes where there is no room for one more, and often where there is.
+        if sketch.givens.len() >= most || random.below(2) == 0 {
+            made.extend(random.pick(&given).map(Change::given));
+        }
+    }
+    let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
+    is_fair(&next, most).then_some((next, made))
+}
+
+/// Adds a change to the list. Givens come and go: what was changed twice is as it was.
+fn add(changes: &mut Vec<Change>, change: Change, commutes: bool) {
+    match changes.iter().position(|other| *other == change).filter(|_| commutes) {
+        Some(at) => {
+            changes.remove(at);
+        }
+        None => changes.push(change),
+    }
+}
