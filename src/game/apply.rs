@@ -513,22 +513,23 @@ impl Game {
         let base = self.savepoints.get(number - 1).ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
         let changes = base.changes(&end);
-        self.change(next, format!("going back to where {} began", base.title(number)))
-            .map_err(|_| format!("nothing has changed since {} began", base.title(number)))?;
+        let title = base.title(number, &end);
+        self.change(next, format!("going back to where {title} began"))
+            .map_err(|_| format!("nothing has changed since {title} began"))?;
         self.savepoints.truncate(number);
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.
         if let Some(branch) = self.savepoints.last_mut() {
             branch.first = None;
         }
-        Ok(undoable(format!("{} is left after {changes}: back where it began", base.title(number))))
+        Ok(undoable(format!("{title} is left after {changes}: back where it began")))
     }
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {
         let number = self.savepoints.len();
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let branch = self.savepoints.pop().ok_or_else(none)?;
-        let kept = branch.title(number);
+        let kept = branch.title(number, &self.position);
         self.forget(branch, format!("keeping {kept}"));
         Ok(undoable(format!("{kept} is kept")))
     }
@@ -545,7 +546,8 @@ impl Game {
         let number = self.savepoints.len();
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let branch = self.savepoints.last().ok_or_else(none)?.clone();
-        let (name, end) = (branch.title(number), self.position.clone());
+        let end = self.position.clone();
+        let name = branch.title(number, &end);
         let (digits, _) = branch.since(&end);
         let what = format!("dropping {name}");
         if self.change(branch.position.clone(), what.clone()).is_err() {

@@ -70,7 +70,7 @@ impl Game {
     /// The branch is left where it stands now.
     pub(super) fn remember_dropped(&mut self, base: &Savepoint, number: usize, end: Position) {
         if base.since(&end).0 > 0 {
-            let name = base.first.map_or_else(|| String::from("before"), |_| base.title(number));
+            let name = base.first.map_or_else(|| String::from("before"), |_| base.title(number, &end));
             let dropped = DroppedBranch { name, base: base.position.clone(), end };
             // The same try twice says nothing new.
             self.dropped.retain(|known| (&known.base, &known.end) != (&dropped.base, &dropped.end));

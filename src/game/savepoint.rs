@@ -27,10 +27,11 @@ pub struct DroppedBranch {
 }
 
 impl Savepoint {
-    /// What it is called in messages: `r4c7=5?`, or `branch 2` until a digit is entered.
+    /// What it is called in a position: `r4c7=5?` while the digit that it began with is there, `branch 2` otherwise.
     #[must_use]
-    pub fn title(&self, number: usize) -> String {
-        self.first.map_or_else(|| format!("branch {number}"), |(cell, digit)| format!("{cell}={digit}?"))
+    pub fn title(&self, number: usize, now: &Position) -> String {
+        let stands = self.first.filter(|(cell, digit)| now.board.digit(*cell) == Some(*digit));
+        stands.map_or_else(|| format!("branch {number}"), |(cell, digit)| format!("{cell}={digit}?"))
     }
 
     /// How many cells have another digit in a position, and how many other cells look different there.

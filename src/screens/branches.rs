@@ -123,7 +123,7 @@ impl View for Branches {
                 let newest = number == game.savepoints().len();
                 let style = if newest { theme.branch } else { theme.text };
                 let text = words::cut(&text, usize::from(WIDTH).saturating_sub(NAME + MARK));
-                vec![(words::fit(&branch.title(number), NAME), style), (text, style)]
+                vec![(words::fit(&branch.title(number, game.position()), NAME), style), (text, style)]
             })
             .collect();
         list::draw(&rows, self.at, list, theme, buffer);

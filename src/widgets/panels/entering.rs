@@ -55,14 +55,12 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
 
 /// The branch that is played, in so many columns, if there is one.
 pub fn branch(source: &PanelSource<'_>, width: usize) -> Option<Line<'static>> {
-    let branches = source.play.game.savepoints();
-    let branch = branches.last()?;
-    let number = branches.len();
-    // What it began with was undone.
-    let begins = branch.position == *source.play.game.position();
-    let title = if begins { format!("branch {number}") } else { branch.title(number) };
-    let full = format!("branch {number}: {title}");
-    let text = if branch.first.is_some() && !begins && full.width() <= width { full } else { title };
+    let game = &source.play.game;
+    let (branch, number) = (game.savepoints().last()?, game.savepoints().len());
+    let plain = format!("branch {number}");
+    let title = branch.title(number, game.position());
+    let full = format!("{plain}: {title}");
+    let text = if title != plain && full.width() <= width { full } else { title };
     Some(Line::from(Span::styled(words::cut(&text, width), source.theme.branch)))
 }
 

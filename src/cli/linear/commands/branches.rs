@@ -8,7 +8,8 @@ use super::super::typed::cell_and_digit;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::cli::failure::Failure;
-use crate::game::{Command, Savepoint};
+use crate::game::Command;
+use crate::text::sentence;
 
 pub const ROWS: &[Row] = &[
     row(
@@ -66,7 +67,8 @@ fn drop_branch(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<
 fn branches(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let game = &session.game;
     for (number, branch) in (1..).zip(game.savepoints()) {
-        writeln!(out, "{}: {} since.", session.branch_name(number, branch), branch.changes(game.position()))?;
+        let now = game.position();
+        writeln!(out, "{}", sentence(&format!("{}: {} since", branch.title(number, now), branch.changes(now))))?;
     }
     for (name, text) in game.left() {
         writeln!(out, "{name}: {text}.")?;
@@ -81,12 +83,6 @@ fn branches(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(),
 }
 
 impl Session {
-    /// What a branch is called: by the digit that it began with, while that is still there.
-    fn branch_name(&self, number: usize, branch: &Savepoint) -> String {
-        let stands = branch.first.is_some_and(|(cell, digit)| self.game.digit(cell) == Some(digit));
-        if stands { branch.title(number) } else { format!("Branch {number}") }
-    }
-
     /// Says that a branch is still open where undo took back all that was entered in it.
     pub fn open_branch(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
         match self.game.savepoints().last() {
