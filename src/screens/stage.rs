@@ -385,17 +385,14 @@ impl Stage {
                     self.stack.push(Screen::Editor(Editor));
                 }
                 GameEvent::PracticeLeft(page) => {
-                    self.stack.truncate(1);
-                    let play = self.app.play.as_ref().filter(|_| self.app.at_board);
-                    self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                    self.show_what_waited();
                     self.open(Open::Practice(Some(page)));
                 }
                 GameEvent::TourLeft => {
-                    self.stack.truncate(1);
-                    let play = self.app.play.as_ref().filter(|_| self.app.at_board);
-                    self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+                    self.show_what_waited();
+                    let title = self.title_on_board();
                     if let Some(Screen::Start(start)) = self.stack.last_mut() {
-                        start.offer_first();
+                        start.show(title);
                     }
                 }
                 GameEvent::PackKept => {
@@ -470,11 +467,23 @@ impl Stage {
         if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
             self.stack.truncate(1);
-            let title = self.app.play.as_ref().map(|play| play.game.title().to_owned());
+            let title = self.title_on_board();
             if let Some(Screen::Start(start)) = self.stack.first_mut() {
                 start.show(title);
             }
         }
+    }
+
+    /// Closes everything over the start screen, but for the board where the game that waited was on it.
+    fn show_what_waited(&mut self) {
+        self.stack.truncate(1);
+        let play = self.app.play.as_ref().filter(|_| self.app.at_board);
+        self.stack.extend(play.map(|play| Screen::Play(PlayScreen::new(&play.game))));
+    }
+
+    /// What the game on the board is called, if there is one.
+    fn title_on_board(&self) -> Option<String> {
+        Some(self.app.play.as_ref()?.game.title().to_owned())
     }
 
     /// Goes on typing a puzzle in. From a board, and from a puzzle that is typed in already, it is asked which one.

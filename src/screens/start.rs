@@ -29,55 +29,39 @@ const MENU: (u16, u16) = (34, 3);
 
 /// One row of the start screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Entry {
-    /// Go on with the game played last.
-    Continue,
-    /// A new puzzle, made or from a pack.
-    New,
-    /// The puzzles of the day.
-    Daily,
-    /// Puzzles to choose from.
-    Library,
-    /// Techniques to practise.
-    Practice,
-    /// The games played before.
-    Games,
-    /// The finished games in numbers.
-    Statistics,
-    /// Read a puzzle from a text.
-    Paste,
-    /// Type a puzzle in.
-    Edit,
-    /// The settings.
-    Settings,
-    /// A one-minute tour.
-    Tour,
-    /// Help.
-    Help,
-    /// Leave.
-    Quit,
+pub struct Entry {
+    /// Its words.
+    pub title: &'static str,
+    /// What it does; nothing for going on with the game that was played last.
+    action: Option<Action>,
 }
 
 impl Entry {
-    /// Its words.
-    pub const fn title(self) -> &'static str {
-        match self {
-            Self::Continue => "Continue",
-            Self::New => "New puzzle",
-            Self::Daily => "Puzzles of the day",
-            Self::Library => "Library",
-            Self::Practice => "Practice techniques",
-            Self::Games => "Games played before",
-            Self::Statistics => "Statistics",
-            Self::Paste => "Paste a puzzle",
-            Self::Edit => "Type a puzzle in",
-            Self::Settings => "Settings",
-            Self::Tour => "One-minute tour",
-            Self::Help => "Help",
-            Self::Quit => "Quit",
-        }
+    const fn new(title: &'static str, action: Action) -> Self {
+        Self { title, action: Some(action) }
+    }
+
+    const fn is_continue(&self) -> bool {
+        self.action.is_none()
     }
 }
+
+/// The rows in their order.
+const ENTRIES: [Entry; 13] = [
+    Entry { title: "Continue", action: None },
+    Entry::new("New puzzle", Action::New),
+    Entry::new("Puzzles of the day", Action::Daily),
+    Entry::new("Library", Action::Library),
+    Entry::new("Practice techniques", Action::Practice),
+    Entry::new("Games played before", Action::Games),
+    Entry::new("Statistics", Action::Statistics),
+    Entry::new("Paste a puzzle", Action::Paste),
+    Entry::new("Type a puzzle in", Action::Edit),
+    Entry::new("Settings", Action::Settings),
+    Entry::new("One-minute tour", Action::Tour),
+    Entry::new("Help", Action::Help),
+    Entry::new("Quit", Action::Quit),
+];
 
 /// The start screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -93,36 +77,16 @@ pub struct Start {
 impl Start {
     /// The rows that are offered.
     pub fn entries(&self) -> Vec<Entry> {
-        let all = [
-            Entry::Continue,
-            Entry::New,
-            Entry::Daily,
-            Entry::Library,
-            Entry::Practice,
-            Entry::Games,
-            Entry::Statistics,
-            Entry::Paste,
-            Entry::Edit,
-            Entry::Settings,
-            Entry::Tour,
-            Entry::Help,
-            Entry::Quit,
-        ];
         let again = self.last.is_some() || self.on_board.is_some();
-        all.into_iter().filter(|&e| e != Entry::Continue || again).collect()
+        ENTRIES.into_iter().filter(|entry| again || !entry.is_continue()).collect()
     }
 
     /// Selects the tour.
     pub(super) fn offer_tour(&mut self) {
-        self.at = self.entries().iter().position(|entry| *entry == Entry::Tour).unwrap_or(self.at);
+        self.at = self.entries().iter().position(|entry| entry.action == Some(Action::Tour)).unwrap_or(self.at);
     }
 
-    /// Selects the first row: what one does after the tour.
-    pub(super) const fn offer_first(&mut self) {
-        self.at = 0;
-    }
-
-    /// Comes back from the board with a game of this title on it.
+    /// Is shown with its first row selected, and the title of the game on the board, if there is one.
     pub(super) fn show(&mut self, on_board: Option<String>) {
         self.at = 0;
         self.on_board = on_board;
@@ -140,29 +104,13 @@ impl View for Start {
             list_move(hit.action, &mut self.at, entries.len());
             return EventResult::Stay;
         }
-        let action = match entries.get(self.at) {
-            Some(Entry::Continue) if app.play.is_some() => return EventResult::Board,
-            Some(Entry::Continue) => {
-                if let Some(last) = &self.last {
-                    app.open_game(&last.name);
-                }
-                return EventResult::Stay;
-            }
-            Some(Entry::New) => Action::New,
-            Some(Entry::Daily) => Action::Daily,
-            Some(Entry::Library) => Action::Library,
-            Some(Entry::Practice) => Action::Practice,
-            Some(Entry::Games) => Action::Games,
-            Some(Entry::Statistics) => Action::Statistics,
-            Some(Entry::Paste) => Action::Paste,
-            Some(Entry::Edit) => Action::Edit,
-            Some(Entry::Settings) => Action::Settings,
-            Some(Entry::Tour) => Action::Tour,
-            Some(Entry::Help) => Action::Help,
-            Some(Entry::Quit) => Action::Quit,
-            None => return EventResult::Stay,
-        };
-        EventResult::Replay(KeyMatch { action, digit: None })
+        match (entries.get(self.at).map(|entry| entry.action), &self.last) {
+            (Some(Some(action)), _) => return EventResult::Replay(KeyMatch { action, digit: None }),
+            (Some(None), _) if app.play.is_some() => return EventResult::Board,
+            (Some(None), Some(last)) => app.open_game(&last.name),
+            (Some(None), None) | (None, _) => {}
+        }
+        EventResult::Stay
     }
 
     /// Back to the board that was left, if there is one.
@@ -196,15 +144,15 @@ impl View for Start {
         let rows: Vec<_> = entries
             .iter()
             .map(|entry| {
-                let mut row = vec![(entry.title().to_owned(), theme.text)];
-                let room = usize::from(room.width).saturating_sub(entry.title().len() + 4);
+                let mut row = vec![(entry.title.to_owned(), theme.text)];
+                let room = usize::from(room.width).saturating_sub(entry.title.len() + 4);
                 let last = self.last.as_ref().and_then(SavedGame::known);
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
-                if let (Entry::Continue, Some(title)) = (entry, title) {
+                if let (None, Some(title)) = (entry.action, title) {
                     row.push((format!("  {}", words::cut(title, room)), theme.dim));
                 }
                 let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
-                if let (Entry::Edit, Some(draft)) = (entry, draft) {
+                if let (Some(Action::Edit), Some(draft)) = (entry.action, draft) {
                     row.push((format!("  {}", words::cut(&draft.play.game.puzzle().title(), room)), theme.dim));
                 }
                 row
