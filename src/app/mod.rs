@@ -9,7 +9,7 @@
 //! - the game: [`play`] and [`movement`] on the board, [`session`] (starting, opening, saving, leaving), `ending`,
 //!   [`mistakes`], [`uniqueness`], [`copying`] its progress
 //! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]
-//! - new puzzles: [`new_puzzle`], or a file of them: [`own_packs`]
+//! - puzzles to choose from: [`library`]; new ones: [`new_puzzle`], or a file of them: [`own_packs`]
 //! - what goes out: [`effect`]; what workers are asked: [`requests`]
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copying::copy_as`]
 
@@ -21,6 +21,7 @@ pub mod effect;
 mod ending;
 pub mod event;
 pub mod key_table;
+pub mod library;
 pub mod look;
 pub mod mistakes;
 pub mod model;

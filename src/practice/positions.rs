@@ -5,7 +5,7 @@
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use crate::logic::Technique;
+use crate::logic::{Technique, techniques};
 use crate::puzzle::Kind;
 
 /// The most exercises of a technique.
@@ -27,6 +27,12 @@ static CODES: LazyLock<HashMap<(&str, &str), Vec<&str>>> = LazyLock::new(|| {
 #[must_use]
 pub fn codes(kind: Kind, technique: Technique) -> &'static [&'static str] {
     CODES.get(&(kind.slug(), technique.slug)).map_or(&[], Vec::as_slice)
+}
+
+/// The techniques of a kind that can be practised, in the order in which they are taught.
+#[must_use]
+pub fn practised(kind: Kind) -> Vec<Technique> {
+    techniques::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
 }
 
 /// The codes of its exercises, [`MOST`] or fewer.

@@ -22,6 +22,18 @@ slugs! {
     }
 }
 
+impl Kind {
+    /// What people call it.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Sudoku => "Sudoku",
+            Self::Killer => "Killer",
+            Self::Str8ts => "Str8ts",
+        }
+    }
+}
+
 /// How the grid is cut into boxes or regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]

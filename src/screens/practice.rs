@@ -10,8 +10,8 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, Page};
-use crate::logic::{Technique, techniques};
-use crate::practice::{MOST, codes, exercises, lesson};
+use crate::logic::Technique;
+use crate::practice::{MOST, exercises, lesson, practised};
 use crate::puzzle::Kind;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::lines::write;
@@ -55,11 +55,6 @@ pub struct Practice {
     pub at: usize,
 }
 
-/// The techniques that can be practised in a kind of puzzle.
-pub fn techniques(kind: Kind) -> Vec<Technique> {
-    techniques::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
-}
-
 impl Practice {
     /// The list with the technique of a page selected, or the first one that is not found yet.
     pub fn of(page: Option<Page>, app: &App) -> Self {
@@ -67,7 +62,7 @@ impl Practice {
         let kind = page.map(|page| page.kind).or(board).unwrap_or(Kind::Sudoku);
         let mut practice = Self { kind, at: 0 };
         match page {
-            Some(page) => practice.at = techniques(kind).iter().position(|t| *t == page.technique).unwrap_or(0),
+            Some(page) => practice.at = practised(kind).iter().position(|t| *t == page.technique).unwrap_or(0),
             None => practice.next_new(app, 0),
         }
         practice
@@ -75,7 +70,7 @@ impl Practice {
 
     /// Selects the first technique from a row on, and then from the top, that is not found yet.
     fn next_new(&mut self, app: &App, from: usize) {
-        let rows = techniques(self.kind);
+        let rows = practised(self.kind);
         let new = |at: &usize| {
             let left = |technique: &Technique| {
                 app.progress.count(self.kind, technique) < exercises(self.kind, technique).len()
@@ -95,7 +90,7 @@ impl Practice {
     }
 
     fn size(self, screen: Rect) -> (u16, u16) {
-        let rows = techniques(self.kind).len().max(1) as u16;
+        let rows = practised(self.kind).len().max(1) as u16;
         (WIDTH, (rows + TABS + TEXT + 2).min(screen.height.saturating_sub(4)))
     }
 
@@ -115,15 +110,6 @@ fn parts(inside: Rect) -> (Rect, Rect, Rect) {
     (tabs, rows, Rect { y: rows.bottom() + 1, height: text.saturating_sub(1), ..inside })
 }
 
-/// The name of a kind.
-pub const fn kind_name(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sudoku => "Sudoku",
-        Kind::Killer => "Killer",
-        Kind::Str8ts => "Str8ts",
-    }
-}
-
 impl View for Practice {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Practice", &KEYS)
@@ -134,7 +120,7 @@ impl View for Practice {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let rows = techniques(self.kind);
+        let rows = practised(self.kind);
         match hit.action {
             Action::Accept => {
                 if let Some(technique) = rows.get(self.at) {
@@ -150,7 +136,7 @@ impl View for Practice {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        let rows = techniques(self.kind).len();
+        let rows = practised(self.kind).len();
         select_at(place, self.room(screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
     }
 
@@ -160,7 +146,7 @@ impl View for Practice {
         bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         let (tabs, room, text) = parts(inside);
         write(&[self.tabs(theme)], tabs, buffer);
-        let techniques = techniques(self.kind);
+        let techniques = practised(self.kind);
         let name = NAME.min(usize::from(room.width).saturating_sub(2 + LEVEL + MOST));
         let rows: Vec<_> = techniques.iter().map(|technique| self.words(technique, name, app, theme)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
@@ -175,7 +161,7 @@ impl Practice {
     fn tabs(self, theme: &Theme) -> Line<'static> {
         let tab = |kind: Kind| {
             let style = if kind == self.kind { theme.chosen } else { theme.dim };
-            [Span::styled(format!(" {} ", kind_name(kind)), style), Span::raw(" ")]
+            [Span::styled(format!(" {} ", kind.name()), style), Span::raw(" ")]
         };
         Line::from(Kind::ALL.into_iter().flat_map(tab).collect::<Vec<_>>())
     }

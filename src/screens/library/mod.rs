@@ -1,8 +1,5 @@
 //! The library: puzzles to choose from by sort and level, with what became of those that were played.
 
-mod item;
-mod shelf;
-
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
@@ -10,11 +7,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-pub use item::Item;
-pub use shelf::{Shelf, Show, State};
-
 use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
+use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::clock::duration;

@@ -12,8 +12,7 @@ use crate::app::Page;
 use crate::cli::failure::Failure;
 use crate::game::Game;
 use crate::logic::{Technique, explain};
-use crate::practice::{Exercise, Progress, Verdict, exercises, judge, lesson};
-use crate::screens::practice::{kind_name, techniques};
+use crate::practice::{Exercise, Progress, Verdict, exercises, judge, lesson, practised};
 use crate::text::{counted, sentence};
 
 pub const ROWS: &[Row] = &[row(
@@ -44,7 +43,7 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
         desk.kind = kind;
         return list(desk, out);
     }
-    let (kind, known) = (desk.kind, techniques(desk.kind));
+    let (kind, known) = (desk.kind, practised(desk.kind));
     match wanted {
         "" => return list(desk, out),
         "next" => {
@@ -81,9 +80,9 @@ fn list(desk: &mut Desk, out: &mut Voice<'_>) -> Result<Then, Trouble> {
         let (found, all) = (progress.count(kind, technique), exercises(kind, technique).len());
         format!("{number}: {}, {}, {} of {all} found.", technique.name, named::level(technique, kind), found.min(all))
     };
-    let said: Vec<String> = (1..).zip(&techniques(kind)).map(one).collect();
+    let said: Vec<String> = (1..).zip(&practised(kind)).map(one).collect();
     let techniques = counted(said.len(), "technique", "techniques");
-    let name = kind_name(kind);
+    let name = kind.name();
     writeln!(
         out,
         "{name}: {techniques}; practice and a number or a name opens one, practice and a kind lists those of another kind."

@@ -7,7 +7,6 @@ use super::super::trouble::Trouble;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, named, row, settings};
 use crate::practice::lesson;
-use crate::screens::practice::kind_name;
 use crate::text::counted;
 
 pub const ROWS: &[Row] = &[
@@ -56,7 +55,7 @@ fn list(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Tro
     writeln!(
         out,
         "{}: {techniques}, {}.",
-        kind_name(kind),
+        kind.name(),
         if count == 0 { String::from("all on") } else { format!("{count} off") }
     )?;
     desk.list(said, out)?;
