@@ -7,7 +7,7 @@ use super::commands::{COMMANDS, choices, run};
 use super::{EventResult, Open, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
-use crate::app::{Action, App, Key, KeyMatch, Keys};
+use crate::app::{Action, App, Key, KeyMatch, Keys, OwnTheme};
 use crate::widgets::prompt;
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
@@ -18,12 +18,14 @@ pub struct CommandLine {
     pub input: TextLine,
     /// What Tab offers: the commands that begin with the text.
     pub offers: Vec<&'static str>,
+    /// The player's own themes, which a command can name.
+    themes: &'static [OwnTheme],
 }
 
 impl CommandLine {
     /// The command line with the beginning of a command.
-    pub fn with(text: &str) -> Self {
-        let mut line = Self { input: TextLine::new(text), offers: Vec::new() };
+    pub fn with(text: &str, app: &App) -> Self {
+        let mut line = Self { input: TextLine::new(text), offers: Vec::new(), themes: app.settings.themes };
         line.offer();
         line
     }
@@ -37,7 +39,7 @@ impl CommandLine {
         };
         let typed = argument.rsplit(char::is_whitespace).next().unwrap_or_default();
         let row = COMMANDS.iter().find(|row| row.name == name);
-        let words = row.map(choices).unwrap_or_default();
+        let words = row.map(|row| choices(row, self.themes)).unwrap_or_default();
         self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
     }
 
@@ -61,7 +63,7 @@ impl View for CommandLine {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
-            Action::EraseText => *self = Self::default(),
+            Action::EraseText => *self = Self::with("", app),
             Action::Complete if self.input.text().trim().is_empty() => return EventResult::Open(Open::Commands),
             Action::Complete => {
                 if let Some(common) = common_start(&self.offers) {

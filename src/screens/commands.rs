@@ -6,7 +6,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
-use crate::app::{Action, App, Effect, KeyMatch, Page, Question, Solving, ThemeName, Tier};
+use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeName, Tier};
 use crate::game::{Assistance, Command};
 use crate::logic::Technique;
 use crate::logic::techniques::{self, find};
@@ -195,8 +195,8 @@ pub const COMMANDS: &[CommandRow] = &[
 const ALIASES: [(&str, &str); 6] =
     [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help"), ("savepoint", "branch")];
 
-/// The words that an argument can be, where they are known.
-pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {
+/// The words that an argument can be, where they are known. `themes`: the player's own.
+pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
         return techniques::all().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
@@ -208,7 +208,7 @@ pub(super) fn choices(row: &CommandRow) -> Vec<&'static str> {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
     }
     if row.argument == THEME {
-        return ThemeName::with_own(&[]).map(ThemeName::name).collect();
+        return ThemeName::with_own(themes).map(ThemeName::name).collect();
     }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }

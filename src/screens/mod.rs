@@ -335,8 +335,8 @@ impl Open {
                 Screen::Statistics(Statistics::default())
             }
             Self::Goto => Screen::Goto(Goto::default()),
-            Self::Command => Screen::Command(CommandLine::default()),
-            Self::CommandWith(text) => Screen::Command(CommandLine::with(&text)),
+            Self::Command => Screen::Command(CommandLine::with("", app)),
+            Self::CommandWith(text) => Screen::Command(CommandLine::with(&text, app)),
             Self::Commands => Screen::Commands(CommandPicker::default()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {

@@ -1,6 +1,6 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::{Finished, Msg};
+use ninefold::app::{Finished, Msg, OwnTheme, ThemeName};
 use ninefold::screens::Screen;
 
 use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
@@ -851,4 +851,24 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     assert_eq!(world.stage.app.playing.as_ref(), Some(&name));
     press(&mut world, "O<end>d");
     assert_eq!(world.games.len(), 2, "the one on the board stays");
+}
+
+#[test]
+fn a_theme_of_ones_own_is_completed() {
+    let mut world = begin("menu");
+    let own = OwnTheme { name: "dusk".into(), base: ThemeName::Dark, colours: Vec::new() };
+    world.stage.app.settings.themes = Box::leak(Box::new([own]));
+    press(&mut world, ":theme du<tab><enter>");
+    holds(&world, "overlay=- theme=dusk", "completed");
+    press(&mut world, ":x<c-u>theme du<tab><enter>");
+    holds(&world, "overlay=- theme=dusk", "after the line was cleared");
+}
+
+#[test]
+fn the_day_after_is_named_where_there_is_one() {
+    let mut world = begin("menu");
+    press(&mut world, ":daily<enter>");
+    assert!(!drawn(&world).contains("day after"), "{}", drawn(&world));
+    press(&mut world, "<left>");
+    assert!(drawn(&world).contains("day after"), "{}", drawn(&world));
 }
