@@ -4,8 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
+use super::{EventResult, View, named};
+use crate::app::key_table::{Hint, code, key, row};
 use crate::app::new_puzzle::wanted::daily_title;
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, Keys, SavedGame};
@@ -76,6 +76,12 @@ impl View for Daily {
         true
     }
 
+    /// There is no day after today yet.
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let last = self.days.is_none_or(|(day, today)| day >= today);
+        (hint.action != Action::Forward || !last).then_some(hint)
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match (hit.action, &mut self.days) {
             (Action::Accept, _) => self.play(app),
@@ -123,7 +129,7 @@ impl View for Daily {
             vec![(format!("{:<TITLE$}", offer.title()), theme.strong), (format!("{level:<LEVEL$}"), theme.text), state]
         };
         let rows: Vec<_> = sorts.iter().map(row).collect();
-        list_box().draw((&title, &KEYS), &rows, self.at, app, theme, buffer);
+        list_box().draw_with((&title, named(self, app).into_iter()), &rows, self.at, theme, buffer);
         None
     }
 }

@@ -10,6 +10,7 @@ use super::list::{self, select_at};
 use super::panels::bar;
 use super::theme::Theme;
 use super::window::{list_size, screen, window, window_place};
+use crate::app::key_table::Hint;
 use crate::app::{Action, App, Keys};
 
 /// How large the box is; where it stands follows from the screen.
@@ -61,6 +62,18 @@ impl ListBox {
         theme: &Theme,
         buffer: &mut Buffer,
     ) {
+        self.draw_with((title, app.keys.hints(keys)), rows, at, theme, buffer);
+    }
+
+    /// The same with these keys named below it.
+    pub fn draw_with(
+        self,
+        (title, hints): (&str, impl Iterator<Item = Hint>),
+        rows: &[Vec<(String, Style)>],
+        at: usize,
+        theme: &Theme,
+        buffer: &mut Buffer,
+    ) {
         let (width, height) = self.size(buffer.area);
         let inside = window(title, width, height, theme, buffer);
         list::draw(rows, at, self.room(buffer.area), theme, buffer);
@@ -68,6 +81,6 @@ impl ListBox {
             let row = Rect { y: inside.bottom().saturating_sub(2), height: 1.min(inside.height), ..inside };
             put_line(buffer, row, &Line::styled(said, theme.dim));
         }
-        bar::foot(inside, keys, (app.keys, theme), buffer);
+        bar::foot_of(inside, hints, theme, buffer);
     }
 }
