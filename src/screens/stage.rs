@@ -32,7 +32,8 @@ use crate::widgets::window::screen;
 pub struct Stage {
     /// The model.
     pub app: App,
-    /// The start screen; over it the board, while it is shown; over that at most one other screen, and over that the help.
+    /// The start screen; over it the board, while it is shown; over that another screen
+    /// and what leads back to it, and over that the help.
     stack: Vec<Screen>,
 }
 
@@ -439,9 +440,8 @@ impl Stage {
             if matches!(self.overlay(), Some(Screen::Help(_))) {
                 self.close();
             }
-            // The list of techniques is one of the settings, and leads back to them.
-            if !matches!((self.overlay(), &screen), (Some(Screen::Settings(_)), Screen::Techniques(_))) {
-                self.close();
+            if !leads_back(self.overlay(), &screen) {
+                while self.close().is_some() {}
             }
             self.stack.push(screen);
         }
@@ -594,6 +594,20 @@ impl Stage {
             keep_to_ascii(buffer);
         }
         caret
+    }
+}
+
+/// Whether a screen that opens leads back to the one that was there, instead of taking its place.
+const fn leads_back(below: Option<&Screen>, screen: &Screen) -> bool {
+    match screen {
+        // The list of techniques is one of the settings.
+        Screen::Techniques(_) => matches!(below, Some(Screen::Settings(_))),
+        // Whoever pastes nothing goes on choosing.
+        Screen::Paste(_) => matches!(
+            below,
+            Some(Screen::New(_) | Screen::Daily(_) | Screen::Library(_) | Screen::Games(_) | Screen::Practice(_))
+        ),
+        _ => false,
     }
 }
 

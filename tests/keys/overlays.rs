@@ -175,6 +175,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
     ("menu", "N<click-on Str8ts 6×6>", "| new game: Str8ts 6×6 · moderate"),
     ("open", "Nd", "overlay=Puzzles"),
+    // Whoever pastes nothing goes on choosing.
+    ("menu", "Nlp<esc><enter>", "| new game: Killer · tough"),
+    ("menu", "Np<esc><esc>", "overlay=-"),
+    ("menu", "Np:new<enter><esc>", "overlay=New"),
+    ("almost", "Op<esc>", "overlay=Games"),
     // Those of a day.
     ("menu", "X<enter>", "overlay=Lesson"),
     ("menu", "X<space><tab>n<s-tab><space>", "overlay=Exercise"),
