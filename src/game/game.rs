@@ -86,6 +86,9 @@ pub struct Game {
     pub clock: Clock,
 }
 
+/// What follows the title of a copy.
+const COPY: &str = " (copy)";
+
 impl Game {
     /// Starts a game with a puzzle and the progress it came with.
     #[must_use]
@@ -122,6 +125,15 @@ impl Game {
     /// Gives the game a name of the player's own; an empty one takes that away.
     pub fn call(&mut self, name: impl Into<String>) {
         self.called = name.into();
+    }
+
+    /// The game as a copy of one that is saved already: its title says so.
+    #[must_use]
+    pub fn into_copy(mut self) -> Self {
+        let title = std::mem::take(&mut self.called);
+        let title = if title.is_empty() { std::mem::take(&mut self.title) } else { title };
+        self.title = if title.ends_with(COPY) { title } else { title + COPY };
+        self
     }
 
     /// Chooses how much is done for the player from the start. A game that was played before keeps what it had.

@@ -155,6 +155,8 @@ fn a_game_open_elsewhere_becomes_a_copy() {
     press(&mut world, "u");
     assert_eq!(world.games.len(), 3);
     assert!(!world.games["game 1"].log.contains("undo"));
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Sudoku (copy)");
+    assert!(world.games["game 3"].log.contains("\"title\":\"Sudoku (copy)\""));
     log_tells_the_game(&world);
 }
 

@@ -112,7 +112,10 @@ impl World {
 
     /// A message, and everything that follows from it.
     pub fn send(&mut self, msg: Msg) {
-        for effect in self.stage.update(msg) {
+        let mut effects = self.stage.update(msg);
+        // Workers answer after what is done at once.
+        effects.sort_by_key(|effect| matches!(effect, Effect::Ask { .. }));
+        for effect in effects {
             if let Some(answer) = self.execute(effect) {
                 self.send(answer);
             }

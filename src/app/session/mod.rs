@@ -240,8 +240,9 @@ impl App {
         if elsewhere {
             let copy = GameHandle(self.number());
             self.store(Job::Close(handle));
-            let log = saved.log.get(..loaded.valid).unwrap_or(&saved.log).to_owned();
-            self.store(Job::New { game: copy, log, elapsed: Duration::from_millis(game.clock.elapsed()) });
+            let game = game.into_copy();
+            let (log, elapsed) = (game.log_text(), Duration::from_millis(game.clock.elapsed()));
+            self.store(Job::New { game: copy, log, elapsed });
             self.show_game(copy, game);
             self.set_info("this game is open in another player; this is a copy of it");
         } else {

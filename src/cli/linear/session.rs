@@ -103,8 +103,8 @@ pub fn opened(name: &str, saving: &mut Saving, out: &mut Voice<'_>) -> Result<Ga
     let damage = loaded.damage.map(|error| error.to_string()).or(text.damage.map(|damage| damage.to_string()));
     if elsewhere {
         writeln!(out, "Another player has this game open; a copy of it is played here.")?;
-        let log = text.log.get(..loaded.valid).unwrap_or_default().to_owned();
-        saving.create(log, Duration::from_millis(game.clock.elapsed()));
+        game = game.into_copy();
+        saving.create(game.log_text(), Duration::from_millis(game.clock.elapsed()));
     } else if let Some(reason) = damage {
         saving.repair(loaded.valid, reason);
     }
