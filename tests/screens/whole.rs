@@ -102,13 +102,14 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
     let chain =
         Stage::new(S, Depth::True).with(crate::puzzles::chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
     assert_snapshot!("chain_fact", chain.shot());
-    // Beside a small board a wide panel is low: what follows stays on top, and a sign says that there is more.
+    // Beside a small board a wide panel is low: what follows stays below the reasons, as where all of
+    // it is seen, and a sign says that there are more of those.
     let low = Stage::new((61, 16), Depth::True)
         .with(crate::puzzles::chain())
         .keys(":technique-order xy-chain<enter>nnn")
         .shot();
     let row = |words: &str| low.lines().position(|line| line.contains(words));
-    let rows = [row("XY-chain"), row("Result"), row("Where"), row("next reason")];
+    let rows = [row("XY-chain"), row("Where"), row("next reason"), row("Result")];
     assert!(rows.is_sorted() && rows.iter().all(Option::is_some), "{rows:?}\n{low}");
 }
 

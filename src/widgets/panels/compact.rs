@@ -23,7 +23,8 @@ pub struct Compact {
     pub when_cut: Option<Cut>,
 }
 
-/// How an explanation is shown where there is no room for all of it: what follows stays on top, why is scrolled.
+/// How an explanation is shown where there is no room for all of it: why is scrolled, what follows stays below it, as
+/// where all of it is seen.
 #[derive(Clone, Debug, Default)]
 pub struct Cut {
     /// The lines that stay at the top.
@@ -32,7 +33,7 @@ pub struct Cut {
     pub parted: Parted,
     /// What follows as much of a part as there is room for.
     pub more: Line<'static>,
-    /// The last line: text must not look as if it ended where it is cut.
+    /// The line below what is scrolled: text must not look as if it ended where it is cut.
     pub sign: Line<'static>,
 }
 
@@ -65,14 +66,17 @@ impl Cut {
         };
         let (mut lines, most) = (self.top, room - room / 3);
         let left = most.saturating_sub(lines.len() + so.len());
-        lines.extend(shortened(result, left.max(LEAST_RESULT)));
-        let left = most.saturating_sub(lines.len());
-        lines.extend(shortened(so, left));
-        let left = room.saturating_sub(lines.len() + 1);
+        let result = shortened(result, left.max(LEAST_RESULT));
+        let left = most.saturating_sub(lines.len() + result.len());
+        let mut follows = shortened(so, left);
+        follows.extend(result);
+        let left = room.saturating_sub(lines.len() + follows.len() + 1);
         let start = from.min(why.len().saturating_sub(left));
         lines.extend(why.into_iter().skip(start).take(left));
-        lines.truncate(room.saturating_sub(1));
+        lines.truncate(room.saturating_sub(follows.len() + 1));
         lines.push(self.sign);
+        lines.extend(follows);
+        lines.truncate(room);
         lines
     }
 }
