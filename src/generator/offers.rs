@@ -105,6 +105,17 @@ impl Offer {
         OFFERS.iter().find(|offer| offer.title() == title)
     }
 
+    /// The offer that is called so; `x` for `×`, blanks, hyphens, upper and lower case do not matter.
+    #[must_use]
+    pub fn named(name: &str) -> Option<&'static Self> {
+        let plain = |text: &str| -> String {
+            // As it is written, and as it is heard.
+            let letters = text.to_lowercase().replace('×', "x").replace(" by ", "x").replace("straights", "str8ts");
+            letters.chars().filter(|c| c.is_alphanumeric()).collect()
+        };
+        Self::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))
+    }
+
     /// The offer whose puzzles have the rules of this one; the plain one of its kind where none has.
     #[must_use]
     pub fn like(puzzle: &Puzzle) -> Option<&'static Self> {

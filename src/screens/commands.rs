@@ -1,6 +1,7 @@
 //! Every command of the command line with its words, in one table, and what it does.
 
 use std::path::PathBuf;
+use std::sync::LazyLock;
 
 use super::board::alone;
 use super::goto::{cell_named, go_to};
@@ -8,13 +9,15 @@ use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeName, Tier};
 use crate::game::{Assistance, Command};
-use crate::logic::Technique;
+use crate::generator::{Day, Offer};
 use crate::logic::techniques::{self, find};
+use crate::logic::{Level, Technique};
 use crate::notation::{self, NOTATIONS};
 use crate::picture::html::Words;
 use crate::picture::{Document, Format};
 use crate::practice::codes;
 use crate::puzzle::Digit;
+use crate::text::{one_of, printable};
 use crate::widgets::layout::board_layout;
 use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
@@ -44,6 +47,10 @@ enum Run {
     /// Takes the marks of all open cells away.
     ClearMarks,
     Techniques,
+    /// Makes a puzzle of the sort that is named, or opens the list of sorts.
+    New,
+    /// Opens the puzzles of the day that is named, or of today.
+    Daily,
     /// Opens the lesson of a technique, or the list of them.
     Practice,
     /// Copies, in the notation that is named, a string or a link.
@@ -108,6 +115,9 @@ const LESSON: &str = "[TECHNIQUE]";
 /// The argument that is the slug of a notation, or nothing.
 const NOTATION: &str = "[NOTATION]";
 
+/// The argument that is a sort of puzzle, perhaps with a level, or nothing.
+const SORT: &str = "[KIND [LEVEL]]";
+
 /// The argument that is the name of a theme, or nothing.
 const THEME: &str = "[THEME]";
 
@@ -125,7 +135,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
     row("copy", NOTATION, Run::Copy(false), "copy the progress as a string"),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
-    anywhere("daily", "", Run::Action(Action::Daily), "the puzzles of the day"),
+    anywhere("daily", "[DATE]", Run::Daily, "the puzzles of the day, or of an earlier one"),
     anywhere("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
     anywhere("games", "", Run::Action(Action::Games), "games played before"),
     row("goto", "CELL", Run::Goto, "go to a cell"),
@@ -137,7 +147,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     anywhere("menu", "", Run::Action(Action::Menu), "the start screen"),
     anywhere("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
-    anywhere("new", "", Run::Action(Action::New), "new puzzle"),
+    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or of this kind"),
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or sort"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     anywhere("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
@@ -207,10 +217,49 @@ pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'st
     if row.argument == NOTATION {
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
     }
+    if row.argument == SORT {
+        let levels = Level::ALL.into_iter().filter(|level| Offer::listed().iter().any(|o| o.levels.contains(level)));
+        return SORTS.iter().map(String::as_str).chain(levels.map(Level::slug)).collect();
+    }
     if row.argument == THEME {
         return ThemeName::with_own(themes).map(ThemeName::name).collect();
     }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
+}
+
+/// The sorts of new puzzles as they are typed, each one word: `killer-x`, `sudoku-6x6`.
+static SORTS: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let word = |offer: &Offer| offer.title().to_lowercase().replace('×', "x").replace(' ', "-");
+    Offer::listed().into_iter().map(word).collect()
+});
+
+/// The sort of new puzzle that is named; without a kind it is that of the puzzle played last, without a level its level.
+fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
+    let usual = app.usual_sort();
+    let (before, last) = argument.rsplit_once(char::is_whitespace).unwrap_or(("", argument));
+    let level = Level::named(&last.to_lowercase());
+    let name = if level.is_some() { before } else { argument };
+    let offer = match (name.is_empty(), usual) {
+        (true, Some(usual)) => Some(usual.offer),
+        (true, None) => Offer::listed().first().copied(),
+        (false, _) => Offer::named(name),
+    };
+    let no_level = |offer: &Offer, level: &str| {
+        let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
+        format!("{} is not made {level}; it can be {}", offer.title(), one_of(&levels))
+    };
+    match (offer, level, Offer::named(before)) {
+        (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(no_level(offer, level.slug())),
+        (Some(offer), level, _) => {
+            Ok(Sort::new(offer, level.or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate)))
+        }
+        (None, _, Some(offer)) => Err(no_level(offer, &printable(last))),
+        (None, ..) => {
+            let lists = format!("{} lists all", app.keys.key_or_name(Action::New));
+            let meant = did_you_mean(name, SORTS.iter().map(String::as_str), &lists);
+            Err(format!("there is no kind {name:?}; {meant}"))
+        }
+    }
 }
 
 /// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
@@ -309,6 +358,23 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
             }
             Err(why) => {
                 app.set_error(format!("{name}: {why}"));
+                return EventResult::Stay;
+            }
+        },
+        Run::New if argument.is_empty() => {
+            return EventResult::Replay(KeyMatch { action: Action::New, digit: None });
+        }
+        Run::New => match sort_of(argument, app) {
+            Ok(sort) => return EventResult::Open(Open::NewOf(sort)),
+            Err(why) => {
+                app.set_error(why);
+                return EventResult::Stay;
+            }
+        },
+        Run::Daily => match (!argument.is_empty()).then(|| Day::read(argument)).transpose() {
+            Ok(day) => return EventResult::Open(Open::Daily(day)),
+            Err(why) => {
+                app.set_error(why.to_string());
                 return EventResult::Stay;
             }
         },

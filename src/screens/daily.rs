@@ -42,6 +42,8 @@ fn list_box() -> ListBox {
 pub struct Daily {
     /// The day that is shown, and the one that it is; none until that is known.
     days: Option<(Day, Day)>,
+    /// The day that was asked for, until it is known which one it is.
+    wanted: Option<Day>,
     /// The selected row.
     pub at: usize,
     /// The saved games, for those that were begun.
@@ -49,6 +51,11 @@ pub struct Daily {
 }
 
 impl Daily {
+    /// Those of a day; of the one that it is if none is named.
+    pub fn of(wanted: Option<Day>) -> Self {
+        Self { wanted, ..Self::default() }
+    }
+
     /// The saved game of a sort and a day; one that is solved before others.
     fn begun(&self, offer: &Offer, day: Day) -> Option<(&SavedGame, &Summary)> {
         let title = daily_title(offer, day);
@@ -97,8 +104,12 @@ impl View for Daily {
         list_box().click(place, &mut self.at, app)
     }
 
-    fn today(&mut self, day: Day) {
-        self.days = Some((day, day));
+    fn today(&mut self, today: Day, app: &mut App) {
+        let wanted = self.wanted.take().unwrap_or(today);
+        if wanted > today {
+            app.set_info(format!("the puzzles of {wanted} come on that day"));
+        }
+        self.days = Some((wanted.min(today), today));
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>) {

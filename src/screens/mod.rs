@@ -62,7 +62,7 @@ use crate::app::key_table::Hint;
 use crate::app::shared_keys::{ANYWHERE, LIST, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
-    PackJob, Page, Play, Question, Request, SavedGame, Ticket, Uniqueness,
+    PackJob, Page, Play, Question, Request, SavedGame, Sort, Ticket, Uniqueness,
 };
 use crate::game::{Moment, Review};
 use crate::generator::Day;
@@ -291,8 +291,10 @@ pub enum Open {
     /// Puzzles to choose from.
     Library,
     New,
-    /// The puzzles of a day.
-    Daily,
+    /// The same while a puzzle of this sort is made.
+    NewOf(Sort),
+    /// The puzzles of a day; of today if none is named.
+    Daily(Option<Day>),
     /// Techniques to practise, this one selected.
     Practice(Option<Page>),
     /// The question before the player leaves with something unsaved.
@@ -349,10 +351,14 @@ impl Open {
                 Screen::Library(Library::new(app))
             }
             Self::New => Screen::New(NewGame::of(app)),
-            Self::Daily => {
+            Self::NewOf(sort) => {
+                app.make(sort);
+                Screen::New(NewGame::of_sort(sort))
+            }
+            Self::Daily(day) => {
                 app.look_at_calendar();
                 app.list_games();
-                Screen::Daily(Daily::default())
+                Screen::Daily(Daily::of(day))
             }
             Self::Practice(page) => {
                 app.store(Job::ReadPractice);
@@ -523,7 +529,7 @@ pub trait View {
     fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) {}
 
     /// The day that it is.
-    fn today(&mut self, _day: Day) {}
+    fn today(&mut self, _day: Day, _app: &mut App) {}
 
     /// What more of the saved games are.
     fn games_read(&mut self, _games: &[SavedGame]) {}

@@ -74,9 +74,13 @@ pub struct NewGame {
 impl NewGame {
     /// The list with the sort of puzzle selected that is on the board, or was wanted last.
     pub fn of(app: &App) -> Self {
-        let usual = app.usual_sort();
-        let at = usual.and_then(|sort| Offer::listed().iter().position(|offer| *offer == sort.offer));
-        Self { at: at.unwrap_or(0), level: usual.map_or(Level::Moderate, |sort| sort.level) }
+        app.usual_sort().map_or(Self { at: 0, level: Level::Moderate }, Self::of_sort)
+    }
+
+    /// The list with this sort selected.
+    pub fn of_sort(sort: Sort) -> Self {
+        let at = Offer::listed().iter().position(|offer| *offer == sort.offer);
+        Self { at: at.unwrap_or(0), level: sort.level }
     }
 
     /// The selected sort.

@@ -100,7 +100,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
-            Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day)),
+            Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day, &mut self.app)),
             Msg::Packs { packs, came } => {
                 let packs = Arc::new(packs);
                 for screen in &mut self.stack {
@@ -269,7 +269,7 @@ impl Stage {
             Action::Help => self.help(),
             Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
             Action::New => self.open(Open::New),
-            Action::Daily => self.open(Open::Daily),
+            Action::Daily => self.open(Open::Daily(None)),
             Action::Practice => self.open(Open::Practice(None)),
             Action::Tour => {
                 app.start_tour();

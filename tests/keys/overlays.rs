@@ -175,6 +175,13 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
     ("menu", "N<click-on Str8ts 6×6>", "| new game: Str8ts 6×6 · moderate"),
     ("open", "Nd", "overlay=Puzzles"),
+    ("menu", ":new str8ts-6x6 gentle<enter>", "overlay=- | new game: Str8ts 6×6 · gentle"),
+    ("menu", ":new Killer 4×4<enter>", "overlay=- | new game: Killer 4×4 · gentle"),
+    ("menu", ":new sudoku-4<tab> ge<tab><enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
+    ("open", ":new gentle<enter>", "overlay=- | new game: Sudoku · gentle"),
+    ("menu", ":new killer 6x6 extreme<enter>", "overlay=Command | Killer 6×6 is not made extreme; it can be gentle,"),
+    ("menu", ":new killer hard<enter>", "overlay=Command | Killer is not made hard; it can be gentle,"),
+    ("menu", ":new kiler<enter>", "overlay=Command | there is no kind \"kiler\"; did you mean killer?"),
     // Whoever pastes nothing goes on choosing.
     ("menu", "Nlp<esc><enter>", "| new game: Killer · tough"),
     ("menu", "Np<esc><esc>", "overlay=-"),
@@ -194,6 +201,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":daily<enter>hl<right>", "overlay=Puzzles | tomorrow"),
     ("menu", ":daily<enter><enter>M<click-on Puzzles of the day><enter>", "overlay=- | "),
     ("menu", ":daily<enter><esc>", "overlay=-"),
+    ("menu", ":daily 2026-11-20<enter><enter>", "| new game: Daily Killer · 2026-11-20"),
+    ("menu", ":daily 2026-12-01<enter>", "overlay=Puzzles | the puzzles of 2026-12-01 come on that day"),
+    ("menu", ":daily yesterday<enter>", "overlay=Command | a day is written 2026-11-23"),
     // The library.
     ("menu", ":library<enter><enter>", "overlay=- | new game: Killer · gentle 1"),
     ("menu", "<click-on New puzzle>L<down><down>k<enter>", "| new game: Killer · gentle 2"),

@@ -275,7 +275,7 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
         (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
         _ => (wanted, None),
     };
-    let offer = if title.is_empty() { usual } else { sort_named(title) };
+    let offer = if title.is_empty() { usual } else { Offer::named(title) };
     let Some(offer) = offer else {
         writeln!(out, "There is no sort called {}; new lists them.", printable(title))?;
         return Ok(None);
@@ -300,7 +300,7 @@ fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> 
         },
         _ => (wanted, calendar::today()),
     };
-    let offer = sort_named(wanted).filter(|offer| Offer::daily().contains(offer));
+    let offer = Offer::named(wanted).filter(|offer| Offer::daily().contains(offer));
     match (offer, day) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
         (None, _) => {
@@ -363,16 +363,6 @@ fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure
         }
     }
     Ok(writeln!(out, "Type open and a number to continue one.")?)
-}
-
-/// The sort with this name; `x` for `×`, blanks, hyphens and the order of upper and lower case do not matter.
-pub fn sort_named(name: &str) -> Option<&'static Offer> {
-    let plain = |text: &str| -> String {
-        // As it is written, and as it is heard.
-        let letters = text.to_lowercase().replace('×', "x").replace(" by ", "x").replace("straights", "str8ts");
-        letters.chars().filter(|c| c.is_alphanumeric()).collect()
-    };
-    Offer::listed().into_iter().find(|offer| plain(&offer.title()) == plain(name))
 }
 
 /// The sorts that new puzzles come in, those with the same levels together.

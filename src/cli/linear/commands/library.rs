@@ -8,7 +8,7 @@ use super::super::desk::{Away, Desk, Then};
 use super::super::trouble::Trouble;
 use super::super::typed::number;
 use super::super::voice::Voice;
-use super::games::{alike, all_saved, levels_of, sort_named};
+use super::games::{alike, all_saved, levels_of};
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::{Gathered, OwnPack, PackJob};
@@ -87,12 +87,12 @@ impl Wanted {
                 ("begun", ..) => wanted.show = Show::Begun,
                 ("solved", ..) => wanted.show = Show::Solved,
                 ("recent", ..) => wanted.recent = true,
-                (_, _, Some(pack)) if sort_named(word).is_none() => wanted.pack = Some(pack.name.clone()),
+                (_, _, Some(pack)) if Offer::named(word).is_none() => wanted.pack = Some(pack.name.clone()),
                 _ => others.push(word),
             }
         }
         let others = others.join(" ");
-        wanted.sort = sort_named(&others);
+        wanted.sort = Offer::named(&others);
         if wanted.sort.is_none() {
             wanted.words = others;
         }
