@@ -134,10 +134,10 @@ pub(super) const DARK: Palette = Palette {
     entered_tile: shade(0x213a63, 24),
     diagonal: shade(0x33284a, 54),
     extra: indexed(0xb99cff, 141, Color::LightMagenta),
-    black: indexed(0x535a69, 240, Color::DarkGray),
-    black_line: indexed(0x3a404d, 238, Color::Black),
+    black: indexed(0x000000, 16, Color::DarkGray),
+    black_line: indexed(0x2a2f3a, 236, Color::Black),
     clue: paint(0xffffff, Color::White),
-    clue_ground: indexed(0x08090b, 16, Color::Black),
+    clue_ground: indexed(0x000000, 16, Color::Black),
     // The 256 have no dark colours but strong ones; so greys, and one mixed colour where four do not do.
     tints: [
         shade(0x1d2b3d, 234),
