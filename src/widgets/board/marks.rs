@@ -43,7 +43,7 @@ impl Painter<'_> {
                 over(fill, Style { fg: self.theme.accent.fg, ..self.theme.removed })
             } else if removes.contains(mark.digit) {
                 over(fill, self.theme.removed)
-            } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, mark.digit)) {
+            } else if let Some(style) = hint.and_then(|hint| self.part(hint, cell, &mark)) {
                 over(fill, style)
             } else if self.view.link_from == Some((cell, mark.digit)) {
                 usual.patch(self.theme.chosen)
@@ -52,7 +52,7 @@ impl Painter<'_> {
             } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
                 usual.patch(self.theme.highlight_mark)
             } else if self.view.faded.contains(cell) {
-                over(fill, self.theme.quiet_mark)
+                over(fill, self.quiet(&mark))
             } else {
                 usual
             };
@@ -78,14 +78,19 @@ impl Painter<'_> {
     }
 
     /// The style of a candidate that a hint names, or that steps back beside those.
-    fn part(&self, hint: &HintMarks, cell: Cell, digit: Digit) -> Option<Style> {
-        if hint.pattern[cell].contains(digit) {
+    fn part(&self, hint: &HintMarks, cell: Cell, mark: &Mark) -> Option<Style> {
+        if hint.pattern[cell].contains(mark.digit) {
             Some(self.theme.pattern_mark)
-        } else if hint.other[cell].contains(digit) {
+        } else if hint.other[cell].contains(mark.digit) {
             Some(self.theme.other_mark)
         } else {
-            hint.quiet.then_some(if self.is_covered(cell) { self.theme.mark } else { self.theme.quiet_mark })
+            hint.quiet.then_some(if self.is_covered(cell) { self.theme.mark } else { self.quiet(mark) })
         }
+    }
+
+    /// A mark that steps back, still of its sort.
+    const fn quiet(&self, mark: &Mark) -> Style {
+        if mark.corner { self.theme.quiet_corner } else { self.theme.quiet_mark }
     }
 
     /// Whether a cell has one of the sixteen colours as its ground, on which neither grey nor red is read.

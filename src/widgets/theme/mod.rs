@@ -105,6 +105,8 @@ theme! {
     other_mark: Style = bold(brush.fg(p.other));
     /// A candidate beside those.
     quiet_mark: Style = brush.fg(p.dim);
+    /// The same of a corner mark.
+    quiet_corner: Style = brush.fg(between(p.corner, p.dim));
     /// Background of selected cells.
     selection: Style = brush.bg(p.selection);
     /// Background of the highlighted digit.
@@ -204,6 +206,7 @@ impl Theme {
         self.pattern_mark = plain.add_modifier(Modifier::BOLD);
         self.other_mark = plain.add_modifier(Modifier::ITALIC);
         self.quiet_mark = plain.add_modifier(Modifier::DIM);
+        self.quiet_corner = plain.add_modifier(Modifier::DIM.union(Modifier::ITALIC));
         self.highlight = plain.add_modifier(Modifier::REVERSED);
         self.highlight_mark = plain.add_modifier(Modifier::REVERSED);
         self.bad = plain.add_modifier(Modifier::UNDERLINED);
