@@ -21,7 +21,7 @@ impl Painter<'_> {
             return Ink::solid(colours.black);
         }
         let hint = view.hint.as_ref();
-        let shown = view.board.digit(cell);
+        let chosen = view.colours.and_then(|chosen| chosen[cell].min());
         if view.missing.contains(cell) {
             Ink::solid(colours.hint)
         } else if let Some(ground) = hint.and_then(|hint| {
@@ -41,14 +41,21 @@ impl Painter<'_> {
             && (view.selection.len() > 1 || view.cursor != Some(cell))
         {
             Ink::solid(colours.selection)
-        } else if view.highlight.is_some() && shown == view.highlight && hint.is_none() {
-            Ink::solid(colours.highlight)
-        } else if view.same.contains(cell) {
-            Ink::solid(colours.premise)
+        } else if let (Some(light), None) = (self.light(cell), chosen) {
+            light
         } else {
-            let chosen = view.colours.and_then(|chosen| chosen[cell].min());
             let ground = chosen.map_or_else(|| self.surface(cell), |first| colours.colour(first));
             if view.seen.contains(cell) { ground.lighter() } else { ground }
+        }
+    }
+
+    /// The ground of a digit that is highlighted, or equal to the cursor's.
+    fn light(&self, cell: Cell) -> Option<Ink> {
+        let (view, shown) = (self.view, self.view.board.digit(cell));
+        if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() {
+            Some(Ink::solid(self.colours.highlight))
+        } else {
+            view.same.contains(cell).then_some(Ink::solid(self.colours.premise))
         }
     }
 
@@ -88,9 +95,10 @@ impl Painter<'_> {
         for cell in self.view.puzzle.grid() {
             let area = self.frame.cell(cell);
             self.scene.fill(Path::rectangle(area), self.fills[cell]);
-            let several = self.view.colours.map(|chosen| chosen[cell]).filter(|set| set.len() > 1);
-            let Some(several) = several.filter(|_| !self.view.hidden) else { continue };
-            if !several
+            let Some(chosen) = self.view.colours.map(|chosen| chosen[cell]).filter(|_| !self.view.hidden) else {
+                continue;
+            };
+            if !chosen
                 .min()
                 .map(|first| self.colours.colour(first))
                 .is_some_and(|first| [first, first.lighter()].contains(&self.fills[cell]))
@@ -98,10 +106,14 @@ impl Painter<'_> {
                 // Something more urgent is shown.
                 continue;
             }
-            let width = area.width / several.len() as f32;
-            for (i, colour) in several.iter().enumerate() {
+            let width = area.width / chosen.len() as f32;
+            for (i, colour) in chosen.iter().enumerate().filter(|_| chosen.len() > 1) {
                 let stripe = Area { left: area.left + width * i as f32, width, ..area };
                 self.scene.fill(Path::rectangle(stripe), self.colours.colour(colour));
+            }
+            // The player's colour stays to be seen around a digit that is lit.
+            if let Some(light) = self.light(cell) {
+                self.scene.fill(Path::rectangle(area.inset(0.18 * area.width.min(area.height))), light);
             }
         }
     }

@@ -60,6 +60,35 @@ fn text_can_be_read_on_every_tint() {
     }
 }
 
+/// How far two grounds are apart, each part of the colour counted alike.
+fn apart(one: Style, other: Style) -> u32 {
+    let (Some(Color::Rgb(r, g, b)), Some(Color::Rgb(x, y, z))) = (one.bg, other.bg) else { panic!("not truecolor") };
+    [(r, x), (g, y), (b, z)].into_iter().map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum::<u32>().isqrt()
+}
+
+#[test]
+fn the_highlight_is_no_colour_of_the_players_and_black_cells_are_dark() {
+    for (name, _) in ThemeName::ALL {
+        let theme = Theme::new(name, Depth::True, GlyphSet::Unicode, true);
+        for ground in theme.colours.into_iter().chain([theme.hint, theme.selection, theme.tile, theme.given_tile]) {
+            assert!(apart(theme.highlight, ground) > 40, "{name}: {ground:?}");
+        }
+        for text in [theme.given, theme.entered] {
+            assert!(contrast(text, theme.highlight) >= 3.0, "{name}: {text:?}");
+        }
+        assert!(contrast(theme.highlight_mark, theme.highlight) >= 4.5, "{name}");
+        assert_ne!(theme.quiet_corner, theme.quiet_mark, "{name}");
+        let black = luminance(theme.black.bg.unwrap());
+        for ground in [theme.tile, theme.stripe, theme.given_tile, theme.entered_tile] {
+            assert!(black < luminance(ground.bg.unwrap()), "{name}: {ground:?}");
+        }
+        for depth in [Depth::Basic, Depth::Indexed] {
+            let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
+            assert!(theme.colours.iter().all(|colour| colour.bg != theme.highlight.bg), "{name} {depth:?}");
+        }
+    }
+}
+
 fn own(base: ThemeName, colours: Vec<(&'static str, Colour)>) -> ThemeName {
     ThemeName::Own(Box::leak(Box::new(OwnTheme { name: "mine".into(), base, colours })))
 }

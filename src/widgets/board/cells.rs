@@ -47,12 +47,9 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
     if view.seen.contains(cell) {
         style = theme.lighter(style);
     }
-    if view.same.contains(cell) {
-        style = style.patch(theme.premise);
-    }
-    let shown = view.board.digit(cell).or(puzzle.clue(cell));
-    if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() && !puzzle.is_black(cell) {
-        style = style.patch(theme.highlight);
+    // Of a cell that the player coloured only a part is lit, see `Painter::lit`.
+    if let Some(light) = light(view, theme, cell).filter(|_| !is_coloured(view, theme, cell)) {
+        style = style.patch(light);
     }
     if puzzle.is_black(cell) {
         // A black cell stays black; its clue shows the highlights.
@@ -70,6 +67,26 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
         style = style.patch(theme.cursor_cell);
     }
     style
+}
+
+/// The ground of a cell whose digit is highlighted, or equal to the cursor's.
+fn light(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> Option<Style> {
+    let shown = view.board.digit(cell);
+    if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() {
+        Some(theme.highlight)
+    } else {
+        view.same.contains(cell).then_some(theme.premise)
+    }
+}
+
+/// Whether a cell has a ground of the player's choice.
+fn is_coloured(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> bool {
+    theme.depth > Depth::Mono && view.colours.is_some_and(|colours| !colours[cell].is_empty())
+}
+
+/// The letter for a colour of the player's where there are no colours; a figure would look like a digit.
+fn letter(colour: Digit) -> char {
+    char::from(b'a' + colour.index() as u8)
 }
 
 /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left cell,
@@ -116,6 +133,8 @@ impl Painter<'_> {
                 self.content(cell, rect);
                 self.clear_digit(cell, rect);
                 self.stripes(cell, rect);
+                self.lit(cell, rect);
+                self.letters(cell, rect);
                 self.sign(cell);
                 self.extra_signs(cell, rect);
             }
@@ -194,6 +213,49 @@ impl Painter<'_> {
             let stripe = Rect { x: rect.x + left, width: right - left, ..rect };
             self.buffer.set_style(stripe, self.theme.colour(colour));
         }
+    }
+
+    /// Lights the part of a coloured cell that its digit stands on: the colour stays to be seen around it.
+    fn lit(&mut self, cell: Cell, rect: Rect) {
+        let view = self.view;
+        let Some(colours) = view.colours.filter(|_| is_coloured(view, self.theme, cell)) else { return };
+        let first = colours[cell].min().map_or_else(Style::new, |first| self.theme.colour(first));
+        let Some(light) = light(view, self.theme, cell) else { return };
+        if ![first.bg, self.theme.lighter(first).bg].contains(&self.fills[cell].bg) {
+            // Something more urgent is shown on all of it.
+            return;
+        }
+        let part = match self.grid.tier {
+            Tier::None => return,
+            Tier::Xs => Rect { x: rect.x + self.tiny_places(cell).1, width: 1, ..rect },
+            Tier::S => Rect { x: rect.x + 2, width: 3, height: 1, ..rect },
+            Tier::M => Rect { x: rect.x + 2, width: 3, ..rect },
+            Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => Rect { x: rect.x + 1, width: rect.width - 2, ..rect },
+        };
+        // The text that one of the sixteen colours needs may not be read on another.
+        let basic = self.theme.depth == Depth::Basic && light == self.theme.highlight;
+        self.buffer.set_style(part, if basic { self.theme.highlight_mark } else { light });
+    }
+
+    /// Without colours letters tell which ones the player gave a cell, one below the other where it is blank.
+    fn letters(&mut self, cell: Cell, rect: Rect) {
+        let Some(colours) = self.view.colours.map(|colours| colours[cell]).filter(|set| !set.is_empty()) else {
+            return;
+        };
+        if self.theme.depth > Depth::Mono {
+            return;
+        }
+        let Position { x, y } = self.free_place(cell);
+        let places: Vec<u16> = (y..rect.bottom()).filter(|&y| self.is_blank(x, y)).collect();
+        for (i, (colour, &y)) in colours.iter().zip(&places).enumerate() {
+            let more = i > 0 && i + 1 == places.len() && places.len() < colours.len();
+            let glyph = if more { self.theme.glyphs.more() } else { letter(colour) };
+            self.put(x, y, glyph, over(self.fills[cell], self.theme.strong));
+        }
+    }
+
+    fn is_blank(&self, x: u16, y: u16) -> bool {
+        self.buffer.cell((x, y)).is_some_and(|place| place.symbol() == " ")
     }
 
     /// The sign that a hint gives a cell.
@@ -446,6 +508,49 @@ mod tests {
         let jigsaw = grounds(Puzzle::builder(Kind::Killer, 9).regions(rows).cage(9, pair));
         assert_eq!(jigsaw[at(0, 0)], jigsaw[at(0, 8)]);
         assert_ne!(jigsaw[at(0, 0)], jigsaw[at(1, 0)]);
+    }
+
+    /// What the player coloured is still seen where the digit is highlighted; without colours letters say it.
+    #[test]
+    fn the_players_colours_stay_to_be_seen() {
+        let (plain, coloured) = (Cell::new(1, 1).unwrap(), Cell::new(2, 2).unwrap());
+        let digit = Digit::new(5).unwrap();
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        let mut board = Board::new(&puzzle);
+        board.set_digit(plain, Some(digit));
+        board.set_digit(coloured, Some(digit));
+        let (one, six) = (Digit::new(1).unwrap(), Digit::new(6).unwrap());
+        let set = one.set().with(six);
+        let colours = CellMap::from_fn(|cell| if cell == coloured { set } else { crate::puzzle::DigitSet::EMPTY });
+        let highlighted =
+            BoardView { colours: Some(&colours), highlight: Some(digit), ..BoardView::new(&puzzle, &board) };
+        let same = BoardView { highlight: None, same: coloured.set(), ..highlighted.clone() };
+        for tier in [Tier::Xs, Tier::S, Tier::M, Tier::L, Tier::Xl, Tier::Xxl, Tier::Xxxl] {
+            let grid = Grid::new(tier, GridShape::of(&puzzle));
+            let drawn = |view: &BoardView<'_>, theme: &Theme, cell: Cell| {
+                let mut buffer = ratatui::buffer::Buffer::empty(grid.rect());
+                super::super::draw(view, grid, theme, &mut buffer);
+                grid.cell(cell).positions().map(|place| buffer[place].clone()).collect::<Vec<_>>()
+            };
+            for (depth, (name, _)) in [Depth::Basic, Depth::Indexed, Depth::True]
+                .into_iter()
+                .flat_map(|d| ThemeName::ALL.map(|name| (d, name)))
+            {
+                let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
+                let has = |view: &BoardView<'_>, cell, style: Style| {
+                    drawn(view, &theme, cell).iter().any(|place| Some(place.bg) == style.bg)
+                };
+                assert!(!has(&highlighted, plain, theme.colour(one)), "{tier} {depth:?} {name}");
+                for ground in [theme.colour(one), theme.colour(six), theme.highlight] {
+                    assert!(has(&highlighted, coloured, ground), "{tier} {depth:?} {name} {ground:?}");
+                }
+                assert!(has(&same, coloured, theme.colour(one)), "{tier} {depth:?} {name}");
+            }
+            let theme = Theme::new(ThemeName::Dark, Depth::Mono, GlyphSet::Unicode, true);
+            let said: String =
+                drawn(&highlighted, &theme, coloured).iter().map(ratatui::buffer::Cell::symbol).collect();
+            assert!(said.contains('a'), "{tier} {said}");
+        }
     }
 
     /// Without colours a black cell is light: its clue stands on a dark tile, so that it is no white cell of a hint.

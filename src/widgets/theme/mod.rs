@@ -112,7 +112,7 @@ theme! {
     /// Background of the highlighted digit.
     highlight: Style = brush.bg(p.highlight);
     /// The highlighted digit among marks.
-    highlight_mark: Style = bold(brush.on(p.accent, p.highlight));
+    highlight_mark: Style = bold(brush.on(p.strong, p.highlight));
     /// Background of a cell in puzzles without cages.
     tile: Style = brush.bg(p.tile);
     /// The same in every second row, where no line parts the rows.

@@ -127,7 +127,8 @@ pub(super) const DARK: Palette = Palette {
     second: shade(0x15405c, 24),
     other: indexed(0x6cb6ff, 75, Color::LightCyan),
     selection: indexed(0x2f4f7f, 25, Color::DarkGray),
-    highlight: indexed(0x66501a, 94, Color::Blue),
+    // Of no hue that a colour of the player's or a hint has.
+    highlight: indexed(0x5a1fb8, 55, Color::LightBlue),
     tile: shade(0x1b1e25, 234),
     stripe: shade(0x272b35, 236),
     given_tile: shade(0x363c48, 237),
@@ -197,7 +198,7 @@ pub(super) const LIGHT: Palette = Palette {
     second: shade(0xb9ddf5, 153),
     other: indexed(0x0b57d0, 26, Color::Blue),
     selection: indexed(0xa9cbff, 153, Color::LightCyan),
-    highlight: indexed(0xffd25a, 221, Color::LightYellow),
+    highlight: indexed(0xc9a0ff, 183, Color::LightGreen),
     tile: shade(0xffffff, 231),
     stripe: shade(0xf0eee7, 255),
     given_tile: shade(0xd9dce3, 252),
