@@ -42,6 +42,9 @@ struct Known {
 }
 
 pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    if args.rows.echo || args.rows.every_line {
+        return Err(Failure::plain("a sheet answers no lines: print takes neither --echo nor --every-line"));
+    }
     let format = format(args)?;
     #[cfg(feature = "graphics")]
     if args.output.is_none() && format == SheetFormat::Pdf && io::stdout().is_terminal() {

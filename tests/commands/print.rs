@@ -137,3 +137,12 @@ fn a_pdf_has_a_page_for_each_sheet_and_its_text_can_be_searched() {
     assert_eq!(pages.len(), 4, "{pages:?}");
     assert!(pages[0] > SUDOKU.chars().filter(|c| *c != '.').count() && pages[1] > 31 && pages[3] > 81 * 2, "{pages:?}");
 }
+
+#[test]
+fn a_sheet_answers_no_lines() {
+    for option in ["--echo", "--every-line"] {
+        let refused = run(&["print", SUDOKU, "--format", "svg", option]);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{option}");
+        assert!(refused.err.contains("print takes neither --echo nor --every-line"), "{}", refused.err);
+    }
+}
