@@ -16,6 +16,7 @@ use crate::collection::Item;
 use crate::notation::{Notation, sudoku_givens};
 use crate::puzzle::{Kind, Puzzle};
 use crate::solver::{self, Limits, Outcome, Status};
+use crate::text::counted;
 
 /// The most solutions that are kept; more are counted.
 const MOST: usize = 100_000;
@@ -174,23 +175,28 @@ fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -
         depth: Some(outcome.depth),
         micros: Some(micros),
         found,
-        words: if fine || !wish.words { String::new() } else { words(outcome) },
+        words: if !wish.words || fine && !wish.count { String::new() } else { words(outcome) },
         verdict: if fine { Verdict::Yes } else { Verdict::No },
         benchmark: wish.benchmark,
         ..SolveAnswer::default()
     }
 }
 
-/// What is said where there is not exactly one solution.
+/// What is said where there is not exactly one solution, or where they are only counted.
 fn words(outcome: &Outcome) -> String {
     let solutions = outcome.count;
     match (outcome.status, outcome.solutions.as_slice()) {
         (Status::None, _) => String::from("none: no solution"),
+        (Status::Unique, _) => String::from("unique: 1 solution"),
         (_, [one, other, ..]) => {
             let differences = exact::differences(one, other);
             let least = if outcome.complete { "" } else { "at least " };
             format!("multiple: {least}{solutions} solutions; {}", exact::describe_differences(&differences))
         }
-        _ => format!("limit: stopped after {} nodes, {solutions} solutions so far", outcome.nodes),
+        _ => format!(
+            "limit: stopped after {} nodes, {} so far",
+            outcome.nodes,
+            counted(solutions, "solution", "solutions")
+        ),
     }
 }
