@@ -116,6 +116,12 @@ pub fn one_or_all<A: LineAnswer>(
     if let ([argument], false) = (lines.input.as_slice(), rows.any() || output.any()) {
         match one_or_many(argument, reading)? {
             Named::Many(source) => lines.opened = Some(source),
+            Named::Neither(mistake) => {
+                if *json {
+                    json::line(out, &A::without_puzzle("invalid", Some(mistake.in_one_line())))?;
+                }
+                return Err(mistake.into());
+            }
             Named::One(import) => {
                 notices(&import.notices);
                 let answer = answer_to(&import, &AtomicBool::new(false));

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::args::ReadArgs;
-use super::failure::Failure;
+use super::failure::{Failure, Mistake};
 use super::input::{BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, open, read, refuse_pipes, unreadable};
 use crate::collection::Lines;
 use crate::collection::MAX_TEXT;
@@ -18,13 +18,15 @@ pub enum Named {
     One(Box<Import>),
     /// A list, not read yet; from its beginning.
     Many(NamedStream),
+    /// A text that came in and is neither: what is wrong with it as a puzzle.
+    Neither(Mistake),
 }
 
 /// Reads INPUT where it is one argument: one puzzle as [`super::input::puzzle`] has it, or a list, see
 /// [`is_list`].
 ///
 /// # Errors
-/// Says what is wrong with what is no list, and where.
+/// Says what is wrong with an argument that is no puzzle, and why a file cannot be read.
 pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure> {
     let from = reading.notation()?;
     refuse_pipes(argument)?;
@@ -43,7 +45,7 @@ pub fn one_or_many(argument: &str, reading: &ReadArgs) -> Result<Named, Failure>
             return Ok(Named::Many((name, BufReader::with_capacity(BUFFER, all))));
         }
         if ended || text.len() > MAX_TEXT {
-            return Ok(Named::One(Box::new(one(name, &text, from)?)));
+            return Ok(one(name, &text, from).map_or_else(Named::Neither, |import| Named::One(Box::new(import))));
         }
     }
 }

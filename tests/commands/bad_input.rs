@@ -196,3 +196,16 @@ fn a_slip_in_a_name_is_answered_with_the_name() {
         assert!(run.err.contains(said) && !run.err.contains("subcommand"), "{arguments:?}: {}", run.err);
     }
 }
+
+#[test]
+fn a_line_that_is_no_puzzle_has_an_answer_in_json() {
+    for command in ["solve", "rate", "check", "path", "convert", "canonical", "minimal"] {
+        let answer = feed(&[command, "--json", "-"], b"garbage\n");
+        assert_eq!(answer.status, 2, "{command}");
+        let object: serde_json::Value = serde_json::from_str(&answer.out).unwrap();
+        assert_eq!(object["status"], "invalid", "{command}");
+        assert!(object["error"].as_str().unwrap().starts_with("no notation fits"), "{command}: {object}");
+        assert!(answer.err.contains("no notation fits"), "{command}: {}", answer.err);
+        assert_eq!(feed(&[command, "-"], b"garbage\n").out, "", "{command}");
+    }
+}
