@@ -30,6 +30,9 @@ pub(super) struct GenerateAnswer {
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.
     seed: u64,
+    /// The same as text where it is larger than 2^53 - 1, as that of a day: many readers of JSON round such numbers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    seed_text: Option<String>,
     /// The name that the puzzle is made from again, with every later version.
     code: Option<String>,
     notation: Option<&'static str>,
@@ -124,9 +127,24 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
                 _ => format!("{error}, seed {seed}"),
             };
             let (kind, code, notation, text, rating) = (task.kind, None, None, None, None);
-            GenerateAnswer { status, kind, seed, code, notation, text, rating, error: Some(words) }
+            GenerateAnswer {
+                status,
+                kind,
+                seed,
+                seed_text: seed_text(seed),
+                code,
+                notation,
+                text,
+                rating,
+                error: Some(words),
+            }
         }
     }
+}
+
+/// A seed as text, where readers of JSON may round it as a number.
+fn seed_text(seed: u64) -> Option<String> {
+    (seed > calendar::EXACT).then(|| seed.to_string())
 }
 
 fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
@@ -148,5 +166,5 @@ fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
         ),
         Err(error) => ("unsupported", None, Some(error)),
     };
-    GenerateAnswer { status, kind, seed, code, notation, text, rating, error }
+    GenerateAnswer { status, kind, seed, seed_text: seed_text(seed), code, notation, text, rating, error }
 }

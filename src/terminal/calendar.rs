@@ -14,7 +14,7 @@ pub fn today() -> Option<Day> {
 }
 
 /// The largest number up to which every one is its own where JSON is read into doubles.
-const EXACT: u64 = (1 << 53) - 1;
+pub const EXACT: u64 = (1 << 53) - 1;
 
 /// A seed from the clock, for whoever does not care which.
 pub fn seed() -> u64 {

@@ -84,6 +84,11 @@ fn a_code_is_a_puzzle_wherever_one_is_read() {
 
 #[test]
 fn the_puzzle_of_a_day_is_the_same_for_all() {
+    // Readers of JSON that keep 53 bits have the seed as text.
+    let large = run(&["generate", "sudoku", "--daily", "2026-11-26", "--json"]).json();
+    assert!(large["seed"].as_u64().unwrap() > 1 << 53);
+    assert_eq!(large["seed_text"], large["seed"].to_string());
+    assert!(run(&["generate", "sudoku", "--seed", "1", "--json"]).json()["seed_text"].is_null());
     let day = |date: &str| run(&["generate", "sudoku", "--daily", date, "--json"]).json();
     let (monday, again, sunday) = (day("2026-11-23"), day("2026-11-23"), day("2026-11-29"));
     assert_eq!(monday, again);
