@@ -50,6 +50,10 @@ impl From<&Symmetry> for Map {
 }
 
 impl lines::LineAnswer for CanonicalAnswer {
+    const FIELDS: &'static [&'static str] = &[
+        "error", "kind", "map", "map.columns", "map.digits", "map.rows", "map.transposed", "notices", "status", "text",
+        "to",
+    ];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "to", "text", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {

@@ -71,6 +71,8 @@ impl From<&Conflict> for ConflictShape {
 }
 
 impl lines::LineAnswer for CheckAnswer {
+    const FIELDS: &'static [&'static str] =
+        &["conflicts", "differences", "error", "kind", "missing", "notices", "reason", "solutions", "status", "wrong"];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "wrong", "missing", "conflicts", "reason", "error"];
     const ONE_LINE: bool = false;
 

@@ -53,6 +53,7 @@ struct Wish {
 }
 
 impl lines::LineAnswer for ConvertAnswer {
+    const FIELDS: &'static [&'static str] = &["error", "forms", "from", "notices", "status", "text", "to"];
     const COLUMNS: &'static [&'static str] = &["status", "from", "to", "text", "error"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {

@@ -19,6 +19,12 @@ use crate::notation::{self, Notation};
 use crate::terminal::calendar;
 use crate::text::printable;
 
+/// The fields of an answer.
+pub const FIELDS: &[&str] = &[
+    "code", "error", "kind", "notation", "rating", "rating.counts", "rating.er", "rating.hardest", "rating.level",
+    "rating.score", "seed", "seed_text", "status", "text",
+];
+
 /// The columns of a table where none are asked for.
 const COLUMNS: [&str; 8] = ["status", "kind", "seed", "code", "notation", "text", "rating.level", "rating.score"];
 
@@ -56,6 +62,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let hardest = args.hardest.then(|| Duration::from_secs(args.time.into()));
     let task = Task { wish, kind: offer.kind, hardest, to: args.to.as_deref().map(named).transpose()? };
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
+    output.check_columns(FIELDS, &[])?;
     let Opened { mut sink, answers: held, begun } = output.open(&[])?;
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));

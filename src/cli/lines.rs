@@ -21,6 +21,9 @@ use crate::notation::Import;
 
 /// The answer to one line: the contract's object without its place, and the same in words.
 pub trait LineAnswer: Serialize {
+    /// The fields of an answer beside those of its place, and those of objects in it that have always the same.
+    const FIELDS: &'static [&'static str];
+
     /// The columns of a table where none are asked for.
     const COLUMNS: &'static [&'static str];
 
@@ -159,11 +162,20 @@ pub fn answer<A: LineAnswer>(
         return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
     }
     let several = lines.input.len() > 1;
-    let Opened { mut sink, answers: held, begun } = output.open(&lines.input)?;
+    let names = lines.input.clone();
     let mut stream = match lines.opened {
         Some(source) => Stream::of(source, rows.cut()),
         None => Stream::new(lines.input, rows.cut())?,
     };
+    let mut ahead = VecDeque::new();
+    if output.asks_columns() {
+        ahead.extend(stream.chunk().unwrap_or_default());
+    }
+    if !ahead.is_empty() {
+        // Before a file is written.
+        output.check_columns(A::FIELDS, ahead.make_contiguous())?;
+    }
+    let Opened { mut sink, answers: held, begun } = output.open(&names)?;
     let how = How {
         jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,
@@ -171,7 +183,6 @@ pub fn answer<A: LineAnswer>(
         to_file: output.has_file(),
         resumed: held > 0,
     };
-    let mut ahead = VecDeque::new();
     if let Some(look) = lines.before {
         while let Some(items) = stream.chunk() {
             // No share of the memory for texts that wait: none would ever be given back.

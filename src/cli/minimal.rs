@@ -48,6 +48,8 @@ pub(super) struct MinimalAnswer {
 }
 
 impl lines::LineAnswer for MinimalAnswer {
+    const FIELDS: &'static [&'static str] =
+        &["cages", "error", "givens", "kind", "notices", "removed", "status", "text", "to"];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "givens", "cages", "removed", "text", "error"];
 
     own_verdict!();

@@ -13,14 +13,17 @@ use super::batch::Report;
 use super::failure::Failure;
 use super::json;
 use super::sink::{Records, Sink};
-use super::table::{Table, asked};
+use super::table::{self, Table, asked};
 use crate::collection::Cut;
 use crate::collection::Item;
 use crate::collection::rows::{Others, Row, Value, Wanted, Which};
-use crate::text::printable;
+use crate::text::{list, printable};
 
 /// The longest text of a line that an answer gives back, in bytes; a longer one is no row.
 const LONGEST: usize = crate::collection::MAX_TEXT;
+
+/// The fields of an answer that say where it belongs; those after the first two are not always there.
+pub(super) const PLACE: &[&str] = &["line", "version", "fields", "id", "input", "source"];
 
 /// How answers are written.
 #[derive(Clone, Debug)]
@@ -142,6 +145,29 @@ impl Output {
             file: args.output.clone(),
             resume: args.resume,
         })
+    }
+
+    /// Whether `--columns` names any.
+    pub fn asks_columns(&self) -> bool {
+        !self.asked.is_empty()
+    }
+
+    /// Checks that there is what `--columns` names: in the answers, which have these fields beside those of their place,
+    /// or in the input, of which these are the first items.
+    ///
+    /// # Errors
+    /// Says which name means nothing, and which ones do.
+    pub fn check_columns(&self, fields: &[&str], items: &[Item]) -> Result<(), Failure> {
+        let unknown = self.asked.iter().find(|name| !table::is_known(name, &[PLACE, fields].concat(), items));
+        let Some(name) = unknown else { return Ok(()) };
+        let answers = list(&[&PLACE[..2], fields].concat());
+        let input = table::input_names(items);
+        let input = if input.is_empty() { String::new() } else { format!("; the input has {}", list(&input)) };
+        Err(Failure::plain(format!(
+            "--columns: there is no {}; the answers have {answers}{}",
+            printable(name),
+            printable(&input)
+        )))
     }
 
     /// Whether answers are in words.

@@ -46,6 +46,10 @@ pub(super) struct PathAnswer {
 }
 
 impl lines::LineAnswer for PathAnswer {
+    const FIELDS: &'static [&'static str] = &[
+        "error", "kind", "notices", "rating", "rating.counts", "rating.er", "rating.hardest", "rating.level",
+        "rating.score", "solution", "solved", "status", "steps",
+    ];
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "solved", "rating.level", "rating.score", "rating.hardest", "solution", "error"];
     const ONE_LINE: bool = false;

@@ -40,6 +40,10 @@ pub(super) struct RateAnswer {
 }
 
 impl lines::LineAnswer for RateAnswer {
+    const FIELDS: &'static [&'static str] = &[
+        "error", "kind", "notices", "rating", "rating.counts", "rating.er", "rating.hardest", "rating.level",
+        "rating.score", "status",
+    ];
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "rating.level", "rating.score", "rating.hardest", "error"];
 

@@ -84,6 +84,37 @@ const SCHEMAS: [(&str, Make); 16] = [
     ("techniques", alone::<techniques::TechniquesAnswer>),
 ];
 
+/// The fields that `--columns` can name are those of the answers.
+#[test]
+fn the_fields_of_answers_are_those_of_the_types() {
+    use super::lines::LineAnswer;
+    for (command, fields) in [
+        ("canonical", canonical::CanonicalAnswer::FIELDS),
+        ("check", check::CheckAnswer::FIELDS),
+        ("convert", convert::ConvertAnswer::FIELDS),
+        ("generate", generate::FIELDS),
+        ("minimal", minimal::MinimalAnswer::FIELDS),
+        ("path", path::PathAnswer::FIELDS),
+        ("rate", rate::RateAnswer::FIELDS),
+        ("solve", solve::SolveAnswer::FIELDS),
+    ] {
+        let make = SCHEMAS.iter().find(|(name, _)| *name == command).unwrap().1;
+        let schema = make(command);
+        let names = |object: &Value| object["properties"].as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let mut known = names(&schema);
+        for (object, shape) in [("rating", "RatingShape"), ("map", "Map")] {
+            if let Some(shape) = schema["$defs"].get(shape) {
+                known.extend(names(shape).into_iter().map(|name| format!("{object}.{name}")));
+            }
+        }
+        let mut listed: Vec<String> =
+            fields.iter().chain(super::output::PLACE).map(|field| (*field).to_owned()).collect();
+        known.sort();
+        listed.sort();
+        assert_eq!(listed, known, "{command}");
+    }
+}
+
 fn folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/schema")
 }

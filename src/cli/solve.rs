@@ -57,6 +57,9 @@ pub(super) struct SolveAnswer {
 }
 
 impl lines::LineAnswer for SolveAnswer {
+    const FIELDS: &'static [&'static str] = &[
+        "complete", "depth", "error", "found", "kind", "micros", "nodes", "notices", "solution", "solutions", "status",
+    ];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "solutions", "solution", "error"];
 
     own_verdict!();

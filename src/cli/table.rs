@@ -56,6 +56,42 @@ pub fn asked(name: &str, answer: &Json, row: Option<&Row>) -> Json {
     Column::asked(name).value(answer, row)
 }
 
+/// The fields of answers that are objects of any fields.
+const OPEN: [&str; 3] = ["fields", "id", "rating.counts"];
+
+/// Whether a name that `--columns` has means anything where answers have these fields and the input begins so.
+pub fn is_known(name: &str, fields: &[&str], items: &[Item]) -> bool {
+    let Column { source, name, .. } = Column::asked(name);
+    let of_answer = || {
+        let below = |field: &str| name.strip_prefix(field).is_some_and(|rest| rest.starts_with('.'));
+        fields.iter().any(|&field| field == name || OPEN.contains(&field) && below(field))
+    };
+    let of_input = || {
+        items.iter().any(|item| match item.layout.as_deref() {
+            // Every line may have others.
+            Some(Layout::Objects(_)) => true,
+            Some(Layout::Columns(columns)) if columns.names.contains(&name) => true,
+            _ => row_of(item).is_some_and(|row| row.cell(&name).is_some()),
+        })
+    };
+    match source {
+        ColumnSource::Answer => of_answer(),
+        ColumnSource::Input => of_input(),
+        ColumnSource::Either => of_answer() || of_input(),
+    }
+}
+
+/// The names of the input's columns, as far as they have names.
+pub fn input_names(items: &[Item]) -> Vec<String> {
+    let row = items.iter().find_map(row_of);
+    row.map(|row| names(Some(&row)).into_iter().map(|(_, name)| name).collect()).unwrap_or_default()
+}
+
+/// What the line of an item holds, if it is a row.
+fn row_of(item: &Item) -> Option<Row> {
+    item.layout.as_ref().filter(|_| item.what == What::Puzzle)?.split(item.text.as_ref().ok()?)
+}
+
 /// The columns of the answers.
 #[derive(Debug)]
 pub struct Table {

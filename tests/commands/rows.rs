@@ -262,3 +262,31 @@ fn nothing_raw_reaches_the_output() {
     let lines = run.lines();
     assert_eq!((&lines[0]["id"], &lines[0]["fields"]["x"][0]), (&json!("a\u{202e}b"), &json!("\u{200b}")));
 }
+
+#[test]
+fn columns_that_there_are_not_are_refused() {
+    let feed = |args: &[&str], text: &str| feed(args, text.as_bytes());
+    let table = |columns: &str, text: &str| feed(&["solve", "--format", "csv", "--columns", columns], text);
+    let file = format!("name,puzzle\nx,{SUDOKU}\n");
+    for known in ["name,solution", "1,answer.status,input.name", "line,id,source,input,fields.x"] {
+        assert_eq!(table(known, &file).status, 0, "{known}");
+    }
+    let refused = table("name,solutoin", &file);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(
+        refused.err.contains("--columns: there is no solutoin; the answers have line, version, "),
+        "{}",
+        refused.err
+    );
+    assert!(refused.err.contains("the input has name and puzzle"), "{}", refused.err);
+    for unknown in ["answer.name", "input.status", "9", "status.x"] {
+        assert_eq!(table(unknown, &file).status, 2, "{unknown}");
+    }
+    // Objects may differ from line to line.
+    let objects = format!("{{\"puzzle\":\"{SUDOKU}\"}}\n{{\"puzzle\":\"{SUDOKU}\",\"a\":1}}\n");
+    assert_eq!(table("a,status", &objects).status, 0);
+    let rate = |columns: &str| feed(&["rate", "--json", "--columns", columns], SUDOKU).status;
+    assert_eq!([rate("rating.level"), rate("rating.counts.x"), rate("rating.levle")], [0, 0, 2]);
+    let generate = |columns: &str| run(&["generate", "sudoku", "--seed", "1", "--json", "--columns", columns]).status;
+    assert_eq!([generate("code"), generate("name")], [0, 2]);
+}
