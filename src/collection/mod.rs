@@ -6,6 +6,7 @@ mod item;
 pub mod packing;
 pub mod rows;
 pub mod texts;
+mod utf16;
 
 pub use item::{Item, What};
 pub use texts::{Cut, Lines};

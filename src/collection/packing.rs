@@ -1,4 +1,5 @@
-//! Packed files: gzip and Zstandard, known by their first bytes when they are read, by their names when written.
+//! Packed files: gzip and Zstandard, known by their first bytes when they are read, by their names when written. Texts
+//! in UTF-16 are known by theirs as well.
 
 use std::fmt;
 use std::io::{self, BufReader, Cursor, Read};
@@ -6,6 +7,8 @@ use std::path::Path;
 
 use flate2::read::MultiGzDecoder;
 use ruzstd::decoding::{FrameDecoder, StreamingDecoder};
+
+use super::utf16::{self, Utf16};
 
 /// A reader of anything.
 pub type Bytes = Box<dyn Read + Send>;
@@ -38,7 +41,7 @@ impl Packing {
     }
 }
 
-/// What is read from packed bytes; of others they themselves. Which they are is found out at the first reading, so that
+/// What is read from packed bytes, and from those in UTF-16; of others they themselves. Which they are is found out at the first reading, so that
 /// nothing is awaited before.
 pub struct Unpacked {
     inner: Option<Bytes>,
@@ -54,7 +57,8 @@ impl Unpacked {
         let Some(mut inner) = self.inner.take() else { return Ok(()) };
         let mut start = Vec::new();
         // No more is awaited than it takes to see that it is not packed.
-        while MAGIC.iter().any(|(magic, _)| magic.len() > start.len() && magic.starts_with(&start)) {
+        let known = || MAGIC.iter().map(|(magic, _)| *magic).chain(utf16::MARKS.map(|(mark, _)| mark));
+        while known().any(|magic| magic.len() > start.len() && magic.starts_with(&start)) {
             let mut byte = [0];
             match inner.read(&mut byte) {
                 Ok(0) => break,
@@ -64,6 +68,10 @@ impl Unpacked {
             }
         }
         let packing = Packing::of_start(&start);
+        if let Some((_, little)) = utf16::MARKS.into_iter().find(|(mark, _)| *mark == start.as_slice()) {
+            self.inner = Some(Box::new(Utf16::new(inner, little)));
+            return Ok(());
+        }
         let all = Cursor::new(start).chain(inner);
         self.inner = Some(match packing {
             None => Box::new(all),

@@ -185,3 +185,15 @@ fn texts_of_several_lines_are_kept_apart_and_read_again() {
     }
     assert_eq!(feed(&["convert", "--to", "hodoku"], list.as_bytes()).fine().lines().count(), 3);
 }
+
+/// Editors of Windows save so.
+#[test]
+fn texts_in_utf_16_with_a_mark_are_read() {
+    let text = format!("# Rätsel\r\n{SUDOKU}\r\n");
+    let little: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let big: Vec<u8> = "\u{feff}".encode_utf16().chain(text.encode_utf16()).flat_map(u16::to_be_bytes).collect();
+    for bytes in [little, big] {
+        assert_eq!(feed(&["solve"], &bytes).out, format!("{SUDOKU_SOLUTION}\n"));
+        assert_eq!(feed(&["check", "--json", "-"], &bytes).json()["status"], "unique");
+    }
+}
