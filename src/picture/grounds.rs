@@ -2,7 +2,7 @@
 
 use super::Painter;
 use super::scene::{Area, Ink, Path};
-use crate::puzzle::{Cell, CellMap, CellSet, Regions};
+use crate::puzzle::{Cell, CellMap, CellSet};
 
 /// How much the signs of even and odd cells cover.
 const FAINT: f32 = 0.28;
@@ -79,10 +79,9 @@ impl Painter<'_> {
         }
     }
 
-    /// Whether tints are the ground, so that diagonals and windows need lines.
+    /// Whether tints are the ground, so that diagonals and windows need lines. On paper nothing is tinted.
     fn is_tinted(&self) -> bool {
-        let puzzle = self.view.puzzle;
-        matches!(puzzle.regions(), Regions::Jigsaw(_)) || puzzle.cells().iter().any(|c| puzzle.outline(c).is_some())
+        self.view.puzzle.cells().iter().any(|cell| self.view.tints[cell] > 0)
     }
 
     fn lies_on_extra(&self, cell: Cell) -> bool {
