@@ -21,6 +21,8 @@ use crate::picture::sheet::{self, Printed, Sheet};
 use crate::picture::{BoardView, Scene, svg};
 use crate::puzzle::{Board, CellMap, Puzzle};
 use crate::solver::Solution;
+#[cfg(feature = "graphics")]
+use crate::text::printable;
 use crate::widgets::rules::rules;
 
 /// The most puzzles of one sheet.
@@ -93,6 +95,14 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Paper::Letter => sheet::Paper::Letter,
     };
     let pages = Sheet { paper, per_page: args.per_page, rules: !args.no_rules }.pages(&printed);
+    #[cfg(feature = "graphics")]
+    if format == SheetFormat::Pdf {
+        let lacking = pdf::lacking(&pages);
+        if !lacking.is_empty() {
+            let characters = printable(&lacking);
+            notices(&[format!("the font has no {characters}: ? is printed; an SVG takes the fonts of your machine")]);
+        }
+    }
     match format {
         #[cfg(feature = "graphics")]
         SheetFormat::Pdf => match &args.output {

@@ -1,6 +1,6 @@
 //! The outlines of letters, from the fonts that the program carries.
 
-use ttf_parser::{Face, OutlineBuilder};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
 use super::scene::{Path, Segment};
 
@@ -26,14 +26,13 @@ impl Fonts {
     }
 
     /// The outlines of words at a size, with the begin of their baseline at the origin, and how wide they are.
-    /// Characters that the font does not have are left out.
     pub(super) fn outline(&self, words: &str, size: f32, bold: bool) -> (Path, f32) {
         let mut path = Path::default();
         let mut x = 0.0;
         let face = if bold { self.bold.as_ref() } else { self.regular.as_ref() };
         let Some(face) = face else { return (path, x) };
         let scale = size / f32::from(face.units_per_em().max(1));
-        for glyph in words.chars().filter_map(|c| face.glyph_index(c)) {
+        for glyph in glyphs(face, words) {
             let mut pen = Pen { path: &mut path, scale, x, at: (0.0, 0.0) };
             // A blank has no outline.
             let _ = face.outline_glyph(glyph, &mut pen);
@@ -41,6 +40,14 @@ impl Fonts {
         }
         (path, x)
     }
+}
+
+/// What is written for a character that a font does not have.
+const MISSING: char = '?';
+
+/// The glyphs of words.
+pub(super) fn glyphs(face: &Face<'_>, words: &str) -> impl Iterator<Item = GlyphId> {
+    words.chars().filter_map(|c| face.glyph_index(c).or_else(|| face.glyph_index(MISSING)))
 }
 
 /// Turns the units of the font, which grow upwards, into those of the scene.

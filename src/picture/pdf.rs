@@ -8,7 +8,7 @@ use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, Sys
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use ttf_parser::Face;
 
-use super::letters::Fonts;
+use super::letters::{Fonts, glyphs};
 use super::scene::{Align, Ink, Item, Path, Scene, Segment, Text};
 
 /// The names of the fonts on a page: regular and bold.
@@ -59,6 +59,23 @@ pub fn write(pages: &[Scene], title: &str) -> Vec<u8> {
         stream(&mut pdf, content, &page_content(scene, &fonts));
     }
     pdf.finish()
+}
+
+/// The characters on these pages that the fonts lack, each once: a question mark is written for them.
+#[must_use]
+pub fn lacking(pages: &[Scene]) -> String {
+    let fonts = Fonts::new();
+    let mut lacking = String::new();
+    for item in pages.iter().flat_map(|page| &page.items) {
+        let Item::Text(text) = item else { continue };
+        let Some((_, face)) = fonts.face(text.bold) else { continue };
+        for c in text.words.chars().filter(|&c| face.glyph_index(c).is_none()) {
+            if !lacking.contains(c) {
+                lacking.push(c);
+            }
+        }
+    }
+    lacking
 }
 
 /// The first object of a font.
@@ -161,10 +178,10 @@ fn draw(content: &mut Content, path: &Path) {
     }
 }
 
-/// Writes words. Characters that the font does not have are left out.
+/// Writes words.
 fn letter(content: &mut Content, text: &Text, fonts: &Fonts) {
     let Some((_, face)) = fonts.face(text.bold) else { return };
-    let glyphs: Vec<ttf_parser::GlyphId> = text.words.chars().filter_map(|c| face.glyph_index(c)).collect();
+    let glyphs: Vec<ttf_parser::GlyphId> = glyphs(face, &text.words).collect();
     let scale = text.size / f32::from(face.units_per_em().max(1));
     let advance = |glyph: &ttf_parser::GlyphId| f32::from(face.glyph_hor_advance(*glyph).unwrap_or(0));
     let width = glyphs.iter().map(advance).sum::<f32>() * scale;

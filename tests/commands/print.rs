@@ -146,3 +146,28 @@ fn a_sheet_answers_no_lines() {
         assert!(refused.err.contains("print takes neither --echo nor --every-line"), "{}", refused.err);
     }
 }
+
+/// No tint is in the way on paper.
+#[test]
+fn windows_of_a_killer_have_a_ground_on_paper() {
+    let windoku = run(&["generate", "killer", "--variant", "windoku", "--difficulty", "gentle", "--seed", "2"]).fine();
+    let svg = run(&["print", windoku.trim(), "--format", "svg"]).fine();
+    assert!(svg.matches("Z\" fill=\"#e4e4e4\"/>").count() >= 36, "{svg}");
+}
+
+#[cfg(feature = "graphics")]
+#[test]
+fn letters_that_the_font_lacks_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = |title: &str| {
+        let file = folder.path().join("titled.sdk");
+        let rows: Vec<&str> = (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect();
+        std::fs::write(&file, format!("#D{title}\n{}\n", rows.join("\n"))).unwrap();
+        let sheet = folder.path().join("sheet.pdf");
+        let run = run(&["print", file.to_str().unwrap(), "-o", sheet.to_str().unwrap()]);
+        assert_eq!(run.status, 0, "{}", run.err);
+        run.err
+    };
+    assert_eq!(text("Rätsel"), "");
+    assert!(text("数独, Rätsel").contains("the font has no 数独: ? is printed"), "{}", text("数独"));
+}
