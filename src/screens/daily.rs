@@ -112,7 +112,7 @@ impl View for Daily {
         self.days = Some((wanted.min(today), today));
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         self.games.clone_from(games);
     }
 

@@ -93,6 +93,8 @@ pub struct Games {
     pub order: Order,
     /// The words that titles must have, or a title that is typed.
     input: ListInput,
+    /// The names of games that are to be put away.
+    going: Vec<String>,
     /// The names of games that were put away, the last one last.
     gone: Vec<String>,
 }
@@ -201,9 +203,8 @@ impl View for Games {
                         app.set_error("this game is on the board; open another one first");
                     }
                     Some(game) => {
-                        self.gone.push(game.name.clone());
+                        self.going.push(game.name.clone());
                         app.store(Job::PutAway(game.name));
-                        app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
                     }
                     None => {}
                 }
@@ -243,7 +244,14 @@ impl View for Games {
         hit.then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
+        // The store refuses what is open, here or elsewhere.
+        let went = self.going.extract_if(.., |name| !games.iter().any(|game| game.name == *name));
+        let before = self.gone.len();
+        self.gone.extend(went);
+        if self.gone.len() > before {
+            app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
+        }
         self.rows = Some(std::mem::take(games));
         self.at = self.at.min(self.count().saturating_sub(1));
     }

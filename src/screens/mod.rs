@@ -520,7 +520,7 @@ pub trait View {
 
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
-    fn games_listed(&mut self, _games: &mut Vec<SavedGame>) {}
+    fn games_listed(&mut self, _games: &mut Vec<SavedGame>, _app: &mut App) {}
 
     /// The player's own packs, and the name of the one that was kept or brought back just now.
     fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}

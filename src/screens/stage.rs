@@ -97,7 +97,7 @@ impl Stage {
                 }
             }
             Msg::Games(mut games) => {
-                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games));
+                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games, &mut self.app));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
             Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day, &mut self.app)),

@@ -123,7 +123,7 @@ impl View for Start {
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         self.last = games.iter().find(|game| game.known().is_some()).cloned();
         self.at = self.at.min(self.entries().len().saturating_sub(1));
     }

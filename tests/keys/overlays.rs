@@ -114,6 +114,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "O<space>", "overlay=-"),
     ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
     ("almost", "O<del>d", "overlay=Games"),
+    ("almost", "NLS<end><space>Od", "overlay=Games | the game is open; open another one first"),
+    ("almost", "NLS<end><space>Odu", "overlay=Games | nothing was put away"),
+    ("almost", "NLS<end><space>O<end>d", "overlay=Games | put away; u brings it back"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),

@@ -208,6 +208,10 @@ impl World {
                 self.titles.insert(name, title);
                 return Some(Msg::Games(self.list()));
             }
+            Effect::Store(Job::PutAway(name)) if self.open.values().any(|open| *open == name) => {
+                self.send(Msg::Notice("the game is open; open another one first".into()));
+                return Some(Msg::Games(self.list()));
+            }
             Effect::Store(Job::PutAway(name)) => {
                 let saved = self.games.remove(&name).unwrap();
                 self.gone.insert(name, saved);

@@ -312,7 +312,7 @@ impl View for Library {
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         self.shelf.take_games(games);
         self.stay();
     }
