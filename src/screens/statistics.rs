@@ -11,7 +11,7 @@ use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, READING};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
 use crate::text::counted;
 use crate::widgets::lines::write;
-use crate::widgets::panels::bar;
+use crate::widgets::panels::{bar, words};
 use crate::widgets::scroll::scrolled;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{screen, window, window_place};
@@ -51,14 +51,16 @@ impl Statistics {
         app.finished.as_ref().filter(|finished| finished.taken_in).map(|finished| table(&finished.games))
     }
 
-    /// Inner rows of the box for so many rows of the table: the headings are above, the sum and the keys below.
-    fn height(rows: usize, screen: Rect) -> u16 {
-        (rows.max(1) as u16).saturating_add(7).min(screen.height.saturating_sub(4))
+    /// Inner rows of the box for so many rows of the table: the headings are above, so many notes and the keys below.
+    fn height(rows: usize, notes: usize, screen: Rect) -> u16 {
+        let all = rows.max(1).saturating_add(notes + 4);
+        u16::try_from(all).unwrap_or(u16::MAX).min(screen.height.saturating_sub(4))
     }
 
     /// Rows of the table in view.
-    fn page(rows: usize, screen: Rect) -> u16 {
-        window_place(WIDTH, Self::height(rows, screen), screen).1.height.saturating_sub(6)
+    fn page(rows: usize, notes: usize, screen: Rect) -> u16 {
+        let inside = window_place(WIDTH, Self::height(rows, notes, screen), screen).1;
+        inside.height.saturating_sub(notes as u16 + 3)
     }
 }
 
@@ -80,7 +82,9 @@ impl View for Statistics {
                 Err(why) => app.set_error(why.to_string()),
             },
             action => {
-                let page = Self::page(rows.len(), screen(app));
+                let screen = screen(app);
+                let notes = notes(app, &rows, &app.look.theme(app.settings.theme), columns(screen)).len();
+                let page = Self::page(rows.len(), notes, screen);
                 self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
             }
         }
@@ -90,14 +94,17 @@ impl View for Statistics {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let rows = Self::rows(app);
         let count = rows.as_ref().map_or(0, Vec::len);
-        let height = Self::height(count, buffer.area);
-        let page = usize::from(Self::page(count, buffer.area));
+        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, columns(buffer.area));
+        let height = Self::height(count, notes.len(), buffer.area);
+        let page = usize::from(Self::page(count, notes.len(), buffer.area));
         let inside = window("Statistics", WIDTH, height, theme, buffer);
         let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let Some(rows) = rows else {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
         };
+        let longest = rows.iter().map(|row| row.sort().width()).max().unwrap_or(0);
+        let aligned = |words: &[String; 8]| aligned(words, longest, inside.width.into());
         let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
         let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
         let mut kind = String::new();
@@ -116,10 +123,7 @@ impl View for Statistics {
             lines.push(Line::styled("no game is finished yet", theme.dim));
         }
         lines.push(Line::default());
-        lines.push(sum(app, theme));
-        // A dash, or a streak of none, is not to be guessed at.
-        lines.push(Line::styled(if any_helped(app) { HELPED } else { "" }, theme.dim));
-        lines.push(Line::styled(if rows.iter().any(|row| row.trend.is_none()) { TREND } else { "" }, theme.dim));
+        lines.extend(notes);
         if rows.len() > page {
             lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
         }
@@ -127,6 +131,27 @@ impl View for Statistics {
         write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
         None
     }
+}
+
+/// Columns inside the box.
+fn columns(screen: Rect) -> usize {
+    window_place(WIDTH, 1, screen).1.width.into()
+}
+
+/// What stands below the table.
+fn notes(app: &App, rows: &[Row], theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    // A dash, or a streak of none, is not to be guessed at.
+    let helped = if any_helped(app) { HELPED } else { "" };
+    let shown = width >= usize::from(WIDTH) && rows.iter().any(|row| row.trend.is_none());
+    let trend = if shown { TREND } else { "" };
+    let mut notes = sum(app, theme, width);
+    for note in [helped, trend] {
+        match note {
+            "" => notes.push(Line::default()),
+            _ => notes.extend(words::paragraph(note, theme.dim, width)),
+        }
+    }
+    notes
 }
 
 /// What games with help count for.
@@ -139,24 +164,38 @@ fn any_helped(app: &App) -> bool {
     app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps + game.hints > 0))
 }
 
-/// How many games, and the days in a row.
-fn sum(app: &App, theme: &Theme) -> Line<'static> {
-    let Some(finished) = &app.finished else { return Line::default() };
+/// How many games, and the days in a row; on two lines where one is too short.
+fn sum(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    let Some(finished) = &app.finished else { return vec![Line::default()] };
     let (now, longest) = days(&finished.games, finished.now);
     let count = finished.games.len();
-    Line::from(vec![
+    let mut line = Line::from(vec![
         Span::styled(counted(count, "game", "games"), theme.strong),
         Span::styled(format!(", {} in a row", counted(now, "day", "days")), theme.text),
-        Span::styled(format!(" (longest: {longest})"), theme.dim),
-    ])
+    ]);
+    let longest = Span::styled(format!("(longest: {longest})"), theme.dim);
+    if line.width() + 1 + longest.width() > width {
+        return vec![line, Line::from(longest)];
+    }
+    line.spans.extend([Span::raw(" "), longest]);
+    vec![line]
 }
 
-/// The words of a row below each other: the first two begin at the left, the others end at the right.
-fn aligned(words: &[String; 8]) -> String {
+/// The words of a row below each other: the first two begin at the left, the others end at the right. Where there is no
+/// room for all, the first column is as wide as its `longest` word, and the last columns are left out.
+fn aligned(words: &[String; 8], longest: usize, room: usize) -> String {
+    let mut widths = COLUMNS;
+    if widths.iter().sum::<usize>() + 2 > room {
+        widths[0] = longest.max(HEADINGS[0].width());
+    }
     let mut text = String::new();
-    for (at, (word, width)) in words.iter().zip(COLUMNS).enumerate() {
+    for (at, (word, width)) in words.iter().zip(widths).enumerate() {
         let blanks = " ".repeat(width.saturating_sub(word.width()));
-        text.push_str(&if at < 2 { format!("{word}{blanks} ") } else { format!("{blanks}{word}") });
+        let cell = if at < 2 { format!("{word}{blanks} ") } else { format!("{blanks}{word}") };
+        if text.width() + cell.width() > room {
+            break;
+        }
+        text.push_str(&cell);
     }
     text
 }

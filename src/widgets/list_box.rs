@@ -3,11 +3,10 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
-use ratatui::text::Line;
 
-use super::lines::put_line;
+use super::lines::write;
 use super::list::{self, select_at};
-use super::panels::bar;
+use super::panels::{bar, words};
 use super::theme::Theme;
 use super::window::{list_size, screen, window, window_place};
 use crate::app::key_table::Hint;
@@ -29,22 +28,32 @@ impl ListBox {
         Self { width, rows, said: None }
     }
 
-    /// The rows below the list: a blank one or what is said, and the keys.
-    const fn below(self) -> u16 {
-        2 + self.said.is_some() as u16
+    /// Rows of what is said below the list: one more where it is not wide enough for what it is made for.
+    fn said_rows(self, screen: Rect) -> u16 {
+        match self.said {
+            None => 0,
+            Some(_) => 1 + u16::from(window_place(self.width, 1, screen).1.width < self.width),
+        }
+    }
+
+    /// The rows below the list: a blank one, what is said, and the keys.
+    fn below(self, screen: Rect) -> u16 {
+        2 + self.said_rows(screen)
     }
 
     /// Columns and rows inside it.
     fn size(self, screen: Rect) -> (u16, u16) {
         let (width, height) = list_size(self.width, self.rows, screen);
-        (width, height + self.below() - 2)
+        // What is said takes no more from the screen where it takes a second row, but from the list.
+        let most = screen.height.saturating_sub(if self.said.is_some() { 5 } else { 6 });
+        (width, (height + self.said_rows(screen)).min(most))
     }
 
     /// The room of the list.
     pub fn room(self, screen: Rect) -> Rect {
         let (width, height) = self.size(screen);
         let inside = window_place(width, height, screen).1;
-        Rect { height: inside.height.saturating_sub(self.below()), ..inside }
+        Rect { height: inside.height.saturating_sub(self.below(screen)), ..inside }
     }
 
     /// A click: chooses the row at this place, if there is one.
@@ -78,8 +87,11 @@ impl ListBox {
         let inside = window(title, width, height, theme, buffer);
         list::draw(rows, at, self.room(buffer.area), theme, buffer);
         if let Some(said) = self.said {
-            let row = Rect { y: inside.bottom().saturating_sub(2), height: 1.min(inside.height), ..inside };
-            put_line(buffer, row, &Line::styled(said, theme.dim));
+            let height = self.said_rows(buffer.area);
+            let room =
+                Rect { y: inside.bottom().saturating_sub(1 + height), height: height.min(inside.height), ..inside };
+            let lines = words::paragraph(said, theme.dim, usize::from(inside.width));
+            write(&words::at_most(lines, height.into(), theme.dim), room, buffer);
         }
         bar::foot_of(inside, hints, theme, buffer);
     }

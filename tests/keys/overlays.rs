@@ -890,3 +890,21 @@ fn the_day_after_is_named_where_there_is_one() {
     press(&mut world, "<left>");
     assert!(drawn(&world).contains("day after"), "{}", drawn(&world));
 }
+
+#[test]
+fn small_screens_cut_no_sentence_of_a_box() {
+    let mut world = begin("almost");
+    press(&mut world, "nn<esc>1l2<click r2c1>4");
+    world.event(ninefold::app::Event::Resize(40, 20));
+    press(&mut world, "T");
+    let shown = drawn(&world);
+    assert!(shown.contains("kind") && shown.contains("best") && !shown.contains("median"), "{shown}");
+    assert!(
+        shown.contains("1 game, ") && shown.contains("(longest: ") && shown.contains("without any help."),
+        "{shown}"
+    );
+    press(&mut world, "<esc>N<home>");
+    let shown = drawn(&world);
+    assert!(shown.contains("Cages: their digits are different") && shown.contains("the sum."), "{shown}");
+    assert!(shown.contains("Enter start"), "{shown}");
+}
