@@ -78,12 +78,15 @@ impl StepList {
         format!("Step {}/{}", self.at + 1, self.shown().count())
     }
 
-    /// `also by: X-Wing, Swordfish`: the other techniques that show the same; nothing where there is none.
+    /// `also by: X-Wing, Swordfish`: the other techniques that show the same, of many the simplest; nothing where there
+    /// is none.
     fn also(&self) -> Option<String> {
         let entry = self.shown().nth(self.at)?;
         let others = entry.proofs().enumerate().filter(|(proof, _)| *proof != self.proof);
         let names: Vec<&str> = others.map(|(_, step)| step.technique.name).collect();
-        (!names.is_empty()).then(|| format!("also by: {}", names.join(", ")))
+        let (named, more) = names.split_at(names.len().min(MOST_NAMED));
+        let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
+        (!named.is_empty()).then(|| format!("also by: {}{more}", named.join(", ")))
     }
 }
 
@@ -158,6 +161,8 @@ impl View for StepList {
 
 /// The most techniques that are listed beside a step.
 const MOST_LISTED: usize = 12;
+/// The most other techniques that are named beside a step: what is possible now needs room as well.
+const MOST_NAMED: usize = 10;
 
 impl Beside for StepList {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
