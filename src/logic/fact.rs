@@ -259,6 +259,15 @@ pub enum Fact {
         /// Whether it is the first case.
         first: bool,
     },
+    /// A case of a forcing chain begins: suppose that the open cells of the named cage or compartment hold the digits.
+    SupposeSet {
+        /// What is so then.
+        node: Node,
+        /// That it is true, or that it is false.
+        holds: bool,
+        /// Whether it is the first case.
+        first: bool,
+    },
     /// What a case ends in.
     Result {
         /// What follows.
@@ -409,6 +418,7 @@ impl Fact {
             | Self::AllSeen { .. }
             | Self::OutOfPlace { .. }
             | Self::Suppose { .. }
+            | Self::SupposeSet { .. }
             | Self::Result { .. }
             | Self::Alike { .. }
             | Self::Crossing => Rests::Named,

@@ -35,8 +35,16 @@ enum Walk {
 /// The rung of a path; `None` where it does not come to its end.
 fn rung(way: &Path) -> Option<usize> {
     let used = |slugs: &[&str]| slugs.iter().any(|slug| way.rating.counts.contains_key(slug));
-    let chains =
-        ["digit-forcing-chain", "cell-forcing-chain", "house-forcing-chain", "guarded-rectangle", "kraken-fish"];
+    let chains = [
+        "digit-forcing-chain",
+        "cell-forcing-chain",
+        "house-forcing-chain",
+        "cage-forcing-chain",
+        "compartment-forcing-chain",
+        "guarded-rectangle",
+        "unique-requirement",
+        "kraken-fish",
+    ];
     let cases = ["compartment-cases", "cage-cases", "compartment-cases-wide", "cage-cases-wide"];
     let [nets, nested, search] = NETS;
     let rungs: [&[&str]; 5] = [&chains, &cases, nets, nested, search];

@@ -40,7 +40,7 @@ const PATTERNS: [&str; 9] = [
 ];
 
 /// Almost locked sets, and chains over them.
-const SETS: [&str; 14] = [
+const SETS: [&str; 16] = [
     "franken-fish",
     "mutant-fish",
     "templates",
@@ -54,6 +54,8 @@ const SETS: [&str; 14] = [
     "digit-forcing-chain",
     "cell-forcing-chain",
     "house-forcing-chain",
+    "cage-forcing-chain",
+    "compartment-forcing-chain",
     "kraken-fish",
 ];
 
@@ -226,13 +228,16 @@ fn patterns_hold_on_thinned_boards() {
 #[test]
 fn sets_hold_on_thinned_boards() {
     let plain = thinned("sudoku", &SETS, 3, 8, |m| m.sudoku(nine(Kind::Sudoku), 24));
-    // Templates hardly ever say more on such boards.
-    assert!(plain.iter().zip(SETS).all(|(&n, slug)| n > 0 || slug == "templates"), "{plain:?}");
+    // Templates hardly ever say more on such boards, and there are no cages and no compartments.
+    let none = ["templates", "cage-forcing-chain", "compartment-forcing-chain"];
+    assert!(plain.iter().zip(SETS).all(|(&n, slug)| n > 0 || none.contains(&slug)), "{plain:?}");
     thinned("windoku", &SETS, 1, 8, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
     thinned("jigsaw 6", &SETS, 3, 8, |m| m.sudoku(six(Kind::Sudoku).regions(jigsaw_six()), 5));
-    thinned("killer", &SETS, 2, 8, |m| m.killer(nine(Kind::Killer), 9));
+    let killer = thinned("killer", &SETS, 2, 8, |m| m.killer(nine(Kind::Killer), 9));
+    assert!(killer.iter().zip(SETS).any(|(&n, slug)| n > 0 && slug == "cage-forcing-chain"), "{killer:?}");
     thinned("killer 6", &SETS, 3, 8, |m| m.killer(six(Kind::Killer), 6));
-    thinned("str8ts", &SETS, 2, 8, |m| m.str8ts(false, false, 9));
+    let str8ts = thinned("str8ts", &SETS, 2, 8, |m| m.str8ts(false, false, 9));
+    assert!(str8ts.iter().zip(SETS).any(|(&n, slug)| n > 0 && slug == "compartment-forcing-chain"), "{str8ts:?}");
     thinned("str8ts bx", &SETS, 2, 8, |m| m.str8ts(true, true, 9));
     thinned("str8ts 6", &SETS, 3, 8, |m| m.str8ts(false, false, 6));
 }

@@ -199,6 +199,7 @@ fn is_crux(step: &Step, line: &Line) -> bool {
                 | Fact::Emptied { .. }
                 | Fact::Together { .. }
                 | Fact::Suppose { .. }
+                | Fact::SupposeSet { .. }
                 | Fact::Result { .. }
                 | Fact::Closed { .. }
                 | Fact::Case { .. }

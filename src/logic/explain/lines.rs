@@ -76,7 +76,15 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
         e.role == Role::Compartment && matches!(e.fact, Fact::Windows | Fact::Required | Fact::Apart { .. })
     };
     let rest = step.evidence.get(index..).unwrap_or_default();
-    // What says where a digit must be, one of the cases, comes first.
+    // What the cases are of comes first.
+    let split = |e: &Evidence| {
+        matches!(e.fact, Fact::SupposeSet { .. })
+            && rest.first().is_some_and(|o| o.name == e.name && o.fact == Fact::Windows)
+    };
+    if step.evidence.iter().any(split) {
+        return false;
+    }
+    // What says where a digit must be, one of the cases, as well.
     let leads = rest.iter().take_while(|e| of_compartment(e)).count();
     let cases = rest.get(leads).is_some_and(|e| e.fact == Fact::Places);
     leads > 0 && !cases

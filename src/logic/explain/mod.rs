@@ -162,7 +162,9 @@ fn region_at(step: &Step) -> Option<usize> {
     }
     // Of cases only the house in which they are.
     let cases = matches!(step.conclusion, Conclusion::Forcing { .. });
-    let all = step.evidence.iter().take_while(|e| !matches!(e.fact, Fact::Suppose { .. }));
+    let cases_of =
+        |e: &Evidence| step.evidence.iter().any(|o| matches!(o.fact, Fact::SupposeSet { .. }) && o.name == e.name);
+    let all = step.evidence.iter().take_while(|e| !matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. }));
     let named = |e: &Evidence| !e.name.is_empty() && !matches!(e.fact, Fact::Follows { .. });
-    all.enumerate().find(|(_, e)| named(e) && (!cases || e.fact == Fact::Places)).map(|(index, _)| index)
+    all.enumerate().find(|(_, e)| named(e) && (!cases || e.fact == Fact::Places || cases_of(e))).map(|(index, _)| index)
 }

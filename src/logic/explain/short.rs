@@ -53,6 +53,16 @@ impl Chain {
                 self.begin = Some(self.text.len());
                 self.text += &candidate(node);
             }
+        } else if let Fact::SupposeSet { node, holds, first } = fact {
+            self.text += &if first { format!("{} ", evidence.name) } else { " || ".to_owned() };
+            self.text += &format!("[{}]", digits(evidence.digits));
+            self.end = holds.then_some(node);
+            self.begin = None;
+            if holds {
+                self.text += " ";
+                self.begin = Some(self.text.len());
+                self.text += &candidate(node);
+            }
         } else if let Fact::Link { from, to, .. } = fact {
             let both = from.cells | to.cells;
             // A cell with two candidates, or a set with one digit too many: where it lacks the one it has the other.
@@ -97,6 +107,7 @@ impl Chain {
     /// The weak link from where it came to; two candidates of a cell share their brackets: `(7-8)r3c1`.
     fn go_to(&mut self, from: Node) {
         match (self.end, self.begin) {
+            (Some(end), _) if end == from => {}
             (Some(end), Some(begin)) if end.cells == from.cells && end.cells.len() == 1 && end.digit != from.digit => {
                 self.text.truncate(begin);
                 self.text += &format!("({}-{}){}", end.digit, from.digit, cells(from.cells));

@@ -44,5 +44,14 @@ pub fn examples() -> Vec<Example> {
                 .marks("r3c2", "1234")
                 .marks("r4c1", "3456"),
         ),
+        // 126, 135 or 234.
+        (
+            "cage-forcing-chain",
+            Position::killer(&[(9, "r5c1-3")])
+                .without("r5c4-6", "456")
+                .marks("r5c7", "69")
+                .marks("r5c8", "59")
+                .marks("r5c9", "49"),
+        ),
     ]
 }

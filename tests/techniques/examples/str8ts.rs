@@ -25,5 +25,15 @@ pub fn examples() -> Vec<Example> {
                 .marks("r2c1", "35")
                 .marks("r2c2", "24"),
         ),
+        // 123, 456 or 789.
+        (
+            "compartment-forcing-chain",
+            Position::str8ts("r2c2 r5c4 r5c6 r5c8 r8c8")
+                .marks("r5c1", "159")
+                .marks("r5c2", "348")
+                .marks("r5c3", "267")
+                .marks("r5c7", "57")
+                .marks("r5c9", "15"),
+        ),
     ]
 }

@@ -17,7 +17,7 @@ use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, 
 use crate::puzzle::{Cell, CellSet, Digit, Puzzle};
 
 /// The most cases in which a person would follow a chain each.
-const MOST_CASES: usize = 5;
+pub(super) const MOST_CASES: usize = 5;
 
 /// Whatever a cell holds.
 pub fn cell_forcing(state: &State, found: &mut Collector) -> Searched {
@@ -113,20 +113,20 @@ impl<'a> Split<'a> {
 }
 
 /// What follows from one assumption: which nodes are true or false, and after how many strong links.
-struct Flood {
+pub(super) struct Flood {
     seen: [Vec<u64>; 2],
     depth: [Vec<u16>; 2],
 }
 
 impl Flood {
-    fn new(links: &Links, start: Literal) -> Self {
-        Self::noting(links, start, |_, _| {})
+    pub(super) fn new(links: &Links, starts: &[Literal]) -> Self {
+        Self::noting(links, starts, |_, _| {})
     }
 
-    /// The chain from an assumption to what follows.
-    fn chain(links: &Links, start: Literal, end: Literal) -> Option<Chain> {
+    /// The chain from an assumption, or one of several made at once, to what follows.
+    pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<Chain> {
         let mut truth = [vec![By::Start; links.count()], vec![By::Start; links.count()]];
-        Self::noting(links, start, |(node, holds), by| {
+        Self::noting(links, starts, |(node, holds), by| {
             if let Some(slot) = truth.get_mut(usize::from(holds)).and_then(|side| side.get_mut(node)) {
                 *slot = by;
             }
@@ -135,7 +135,7 @@ impl Flood {
     }
 
     /// Notes for each literal how it came to be so.
-    fn noting(links: &Links, start: Literal, mut note: impl FnMut(Literal, By)) -> Self {
+    fn noting(links: &Links, starts: &[Literal], mut note: impl FnMut(Literal, By)) -> Self {
         let (set, depth) = (|| vec![0; links.words()], || vec![0; links.count()]);
         let mut flood = Self { seen: [set(), set()], depth: [depth(), depth()] };
         let mut reach = |flood: &mut Self, literal: Literal, by: By, depth: u16| {
@@ -145,9 +145,9 @@ impl Flood {
             }
             new
         };
-        reach(&mut flood, start, By::Start, 0);
         let mut at = 0;
-        let mut queue = vec![start];
+        let mut queue: Vec<Literal> =
+            starts.iter().copied().filter(|&start| reach(&mut flood, start, By::Start, 0)).collect();
         while let Some(&(from, held)) = queue.get(at) {
             at += 1;
             let depth = flood.depth_of((from, held));
@@ -189,9 +189,30 @@ impl Flood {
         true
     }
 
-    fn depth_of(&self, (node, holds): Literal) -> u16 {
+    /// After how many strong links it is so.
+    pub(super) fn depth_of(&self, (node, holds): Literal) -> u16 {
         self.depth.get(usize::from(holds)).and_then(|side| side.get(node)).copied().unwrap_or(u16::MAX)
     }
+}
+
+/// What is so in all of the cases: the candidates that are right there (`held`) or wrong.
+pub(super) fn agreed<'a>(
+    links: &'a Links,
+    cases: &'a [&Flood],
+    held: bool,
+) -> impl Iterator<Item = (usize, (Cell, Digit))> + use<'a> {
+    let side = usize::from(held);
+    let all = (0..links.words()).map(move |word| {
+        let seen = |flood: &&Flood| flood.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0);
+        cases.iter().map(seen).fold(u64::MAX, |all, one| all & one)
+    });
+    ones_of(all).filter_map(|node| Some((node, links.candidate(node)?)))
+}
+
+/// How many links there are in all cases until this is so, then in the longest.
+pub(super) fn rank(cases: &[&Flood], end: Literal) -> (usize, u16) {
+    let depths = cases.iter().map(|flood| flood.depth_of(end));
+    (depths.clone().map(usize::from).sum(), depths.max().unwrap_or(0))
 }
 
 /// What all cases of a split agree on.
@@ -232,27 +253,19 @@ impl<'a> Follower<'a> {
         let split = Rc::new(split);
         for &(id, held) in &literals {
             if let Some(slot) = self.floods.get_mut(id).and_then(|both| both.get_mut(usize::from(held))) {
-                slot.get_or_insert_with(|| Flood::new(links, (id, held)));
+                slot.get_or_insert_with(|| Flood::new(links, &[(id, held)]));
             }
         }
         let known = |&(id, held): &Literal| self.floods.get(id)?.get(usize::from(held))?.as_ref();
         let Some(cases) = literals.iter().map(known).collect::<Option<Vec<&Flood>>>() else { return };
         for held in [true, false] {
-            let side = usize::from(held);
-            let all = (0..links.words()).map(|word| {
-                cases.iter().fold(u64::MAX, |all, f| {
-                    all & f.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0)
-                })
-            });
-            for node in ones_of(all) {
+            for (node, candidate) in agreed(links, &cases, held) {
                 let end = (node, held);
-                let Some(candidate) = links.candidate(node) else { continue };
                 // What a case says of itself is no news.
                 if literals.contains(&end) || !split.wants(state, candidate, held) {
                     continue;
                 }
-                let depths = cases.iter().map(|flood| flood.depth_of(end));
-                let rank = (depths.clone().map(usize::from).sum(), depths.max().unwrap_or(0));
+                let rank = rank(&cases, end);
                 let hit = || Hit { split: Rc::clone(&split), cases: literals.clone(), end, rank };
                 match self.best.iter_mut().find(|known| self.first_only || known.end == end) {
                     Some(known) if rank < known.rank => *known = hit(),
@@ -280,35 +293,68 @@ fn search<'a>(state: &'a State, found: &mut Collector, splits: impl Iterator<Ite
 }
 
 fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Result<(), Full> {
-    let Some((cell, digit)) = links.candidate(hit.end.0) else { return Ok(()) };
-    let mut evidence = (hit.split.why)();
-    let mut reasons: Vec<Evidence> = Vec::new();
-    let mut said: Vec<Evidence> = Vec::new();
+    let mut told = Cases::new((hit.split.why)(), hit.end);
     for &case in &hit.cases {
-        let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, case, hit.end)) else {
+        let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, &[case], hit.end)) else {
             return Ok(());
         };
-        let first = said.is_empty();
-        let fact = Fact::Suppose { node: start, holds: case.1, first };
-        said.push(Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()));
-        for premise in premises::evidence(state, links, &chain) {
+        let fact = Fact::Suppose { node: start, holds: case.1, first: told.is_first() };
+        told.case(state, links, Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()), &chain);
+    }
+    told.report(found, links, hit.split.conclusion(hit.cases.len()))
+}
+
+/// The premises of cases that come to the same.
+pub(super) struct Cases {
+    /// Why one of the cases is so.
+    why: Vec<Evidence>,
+    /// Why digits must be where the chains need them.
+    reasons: Vec<Evidence>,
+    /// What is supposed and what follows, case by case.
+    said: Vec<Evidence>,
+    end: Literal,
+}
+
+impl Cases {
+    pub(super) fn new(why: Vec<Evidence>, end: Literal) -> Self {
+        Self { why, reasons: Vec::new(), said: Vec::new(), end }
+    }
+
+    /// Whether no case was added yet.
+    pub(super) fn is_first(&self) -> bool {
+        self.said.is_empty()
+    }
+
+    /// Adds a case: what is supposed, and the chain from there to the end.
+    pub(super) fn case(&mut self, state: &State, links: &Links, supposed: Evidence, chain: &Chain) {
+        self.said.push(supposed);
+        for premise in premises::evidence(state, links, chain) {
             let link = matches!(premise.fact, Fact::Link { .. } | Fact::Partner { .. });
             if link {
-                said.push(premise);
-            } else if !reasons.contains(&premise) && !evidence.contains(&premise) {
-                reasons.push(premise);
+                self.said.push(premise);
+            } else if !self.reasons.contains(&premise) && !self.why.contains(&premise) {
+                self.reasons.push(premise);
             }
         }
-        let node = Node { cells: cell.set(), digit };
-        said.push(Evidence::new(Role::Fin, Fact::Result { node, holds: hit.end.1 }, cell.set(), digit.set()));
+        if let Some(node) = links.node(self.end.0) {
+            let fact = Fact::Result { node, holds: self.end.1 };
+            self.said.push(Evidence::new(Role::Fin, fact, node.cells, node.digit.set()));
+        }
     }
-    evidence.append(&mut reasons);
-    evidence.append(&mut said);
-    let conclusion = hit.split.conclusion(hit.cases.len());
-    if hit.end.1 {
-        found.place(cell, digit, evidence, conclusion)
-    } else {
-        found.remove(vec![(cell, digit)], evidence, conclusion)
+
+    /// Reports what all of them come to.
+    ///
+    /// # Errors
+    /// [`Full`], as the collector says.
+    pub(super) fn report(self, found: &mut Collector, links: &Links, conclusion: Conclusion) -> Result<(), Full> {
+        let Self { why, reasons, said, end: (node, held) } = self;
+        let Some((cell, digit)) = links.candidate(node) else { return Ok(()) };
+        let evidence = [why, reasons, said].concat();
+        if held {
+            found.place(cell, digit, evidence, conclusion)
+        } else {
+            found.remove(vec![(cell, digit)], evidence, conclusion)
+        }
     }
 }
 
@@ -327,9 +373,12 @@ pub(in crate::logic) fn result(puzzle: Option<&Puzzle>, before: Option<Fact>, no
     format!("{joint} {}", if is { holds(node) } else { ruled_out(puzzle, before, node) })
 }
 
-/// Whether the link before a result says it already.
+/// Whether the link before a result, or what is supposed, says it already.
 pub(in crate::logic) fn says_result(before: Option<Fact>, node: Node, is: bool) -> bool {
-    matches!(before, Some(Fact::Partner { to, holds, .. }) if (to, holds) == (node, is))
+    matches!(
+        before,
+        Some(Fact::Partner { to: end, holds, .. } | Fact::SupposeSet { node: end, holds, .. }) if (end, holds) == (node, is)
+    )
 }
 
 /// The same in each case.

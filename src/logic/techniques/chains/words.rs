@@ -7,7 +7,10 @@ use crate::puzzle::{DigitSet, Puzzle};
 
 /// Whether it was supposed right before that this is not so.
 fn is_supposed_denied(before: Option<Fact>, from: Node) -> bool {
-    matches!(before, Some(Fact::Suppose { node, holds: false, .. }) if node == from)
+    matches!(
+        before,
+        Some(Fact::Suppose { node, holds: false, .. } | Fact::SupposeSet { node, holds: false, .. }) if node == from
+    )
 }
 
 /// Whether the premise right before comes to this not being so.
@@ -17,12 +20,14 @@ fn is_partner_denied(before: Option<Fact>, from: Node) -> bool {
 
 /// What holds before a link, by the premise before it.
 fn holds_before(before: Option<Fact>) -> Option<Node> {
-    match before? {
-        Fact::Link { to, .. } | Fact::Partner { to, holds: true, .. } | Fact::Suppose { node: to, holds: true, .. } => {
-            Some(to)
-        }
-        _ => None,
-    }
+    let (Fact::Link { to, .. }
+    | Fact::Partner { to, holds: true, .. }
+    | Fact::Suppose { node: to, holds: true, .. }
+    | Fact::SupposeSet { node: to, holds: true, .. }) = before?
+    else {
+        return None;
+    };
+    Some(to)
 }
 
 /// `r4c7 is not 3`, and where that is not plain to see, by which cage, diagonal or compartment what holds before rules it

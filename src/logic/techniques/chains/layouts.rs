@@ -1,0 +1,119 @@
+//! Forcing chains over the sets of a cage or a compartment: whichever combination or straight it holds, a chain leads to
+//! the same.
+//!
+//! Where the open cells hold a set, they hold none of the other digits, and each digit of the set is in one of its
+//! places there: in its only place, or in a group of places, and then in no cell that sees all of them. Each of these is
+//! a start of its own, and a chain follows from one of them alone.
+
+use std::collections::HashMap;
+
+use super::chain::Literal;
+use super::forcing::{Cases, Flood, MOST_CASES, agreed, rank};
+use super::words::denied;
+use crate::logic::analysis::combinations::Group;
+use crate::logic::analysis::links::Links;
+use crate::logic::fact::Node;
+use crate::logic::words::holds;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
+use crate::puzzle::{Cell, Digit, DigitSet};
+
+/// Whatever combination a cage holds.
+pub fn cage_forcing(state: &State, found: &mut Collector) -> Searched {
+    search(state, found, Role::Cage)
+}
+
+/// Whatever straight a compartment holds.
+pub fn compartment_forcing(state: &State, found: &mut Collector) -> Searched {
+    search(state, found, Role::Compartment)
+}
+
+/// What all sets of a group come to.
+struct Hit<'a> {
+    group: &'a Group,
+    end: Literal,
+    rank: (usize, u16),
+}
+
+fn search(state: &State, found: &mut Collector, role: Role) -> Searched {
+    let links = state.set_links();
+    let nodes: HashMap<Node, usize> = (0..links.count()).filter_map(|id| Some((links.node(id)?, id))).collect();
+    let mut best: Vec<Hit> = Vec::new();
+    for group in state.groups().iter().filter(|g| g.role == role && (2..=MOST_CASES).contains(&g.sets.len())) {
+        let floods: Vec<Flood> =
+            group.sets.iter().map(|&set| Flood::new(links, &starts(state, links, &nodes, group, set))).collect();
+        let cases: Vec<&Flood> = floods.iter().collect();
+        for held in [true, false] {
+            for (node, (cell, digit)) in agreed(links, &cases, held) {
+                let (end, rank) = ((node, held), rank(&cases, (node, held)));
+                // Without a link it is what the sets say together; and the only place of a digit needs no cases.
+                if rank.1 == 0 || (held && is_single(state, cell, digit)) {
+                    continue;
+                }
+                let hit = Hit { group, end, rank };
+                match best.iter_mut().find(|known| found.first_only() || known.end == end) {
+                    Some(known) if rank < known.rank => *known = hit,
+                    Some(_) => {}
+                    None => best.push(hit),
+                }
+            }
+        }
+    }
+    best.sort_by_key(|hit| hit.rank);
+    best.iter().try_for_each(|hit| report(state, found, links, &nodes, hit))
+}
+
+/// Whether it is the only candidate of the cell, or the cell is the only place of a digit that must be there.
+fn is_single(state: &State, cell: Cell, digit: Digit) -> bool {
+    let places = state.places(digit);
+    let mut required = state.hidden_constraints().iter().filter(|constraint| constraint.digits.contains(digit));
+    state.candidates[cell].len() == 1 || required.any(|c| (places & c.cells) == cell.set())
+}
+
+/// What is so at once where the open cells of a group hold a set.
+fn starts(state: &State, links: &Links, nodes: &HashMap<Node, usize>, group: &Group, set: DigitSet) -> Vec<Literal> {
+    let mut starts: Vec<Literal> = Vec::new();
+    for digit in state.puzzle.digits() {
+        let places = state.places(digit) & group.open;
+        if !set.contains(digit) {
+            starts.extend(places.iter().filter_map(|cell| Some((links.id(cell, digit)?, false))));
+        } else if let Some(&node) = nodes.get(&Node { cells: places, digit }) {
+            starts.push((node, true));
+        } else {
+            let all = state.places(digit);
+            let seen = places.iter().fold(all - group.open, |seen, cell| seen & state.puzzle.peers(cell));
+            starts.extend(seen.iter().filter_map(|cell| Some((links.id(cell, digit)?, false))));
+        }
+    }
+    starts
+}
+
+fn report(state: &State, found: &mut Collector, links: &Links, nodes: &HashMap<Node, usize>, hit: &Hit) -> Searched {
+    let Hit { group, end, .. } = *hit;
+    let mut told = Cases::new(group.evidence(state), end);
+    for &set in &group.sets {
+        let chain = Flood::chain(links, &starts(state, links, nodes, group, set), end);
+        let Some((chain, &((start, holds), _))) = chain.as_ref().and_then(|c| Some((c, c.steps.first()?))) else {
+            return Ok(());
+        };
+        let Some(node) = links.node(start) else { return Ok(()) };
+        let fact = Fact::SupposeSet { node, holds, first: told.is_first() };
+        let whole = if group.role == Role::Compartment { set | group.placed } else { set };
+        let supposed = Evidence::new(Role::Pattern, fact, group.open, whole).named(group.name(state));
+        told.case(state, links, supposed, chain);
+    }
+    told.report(found, links, Conclusion::Forcing { cases: group.sets.len() })
+}
+
+/// `suppose first that cage 17 at r2c3 holds 1, 7 and 9, so that r2c3 is not 5`.
+pub(in crate::logic) fn case(step: &Step, e: &Evidence, node: Node, is: bool, first: bool) -> String {
+    let order = if first { "first" } else { "instead" };
+    let filled = step.evidence.iter().any(|o| matches!(o.fact, Fact::Left { .. }) && o.name == e.name);
+    let open = if filled { " in its open cells" } else { "" };
+    let seen = if node.cells.is_subset(e.cells) { String::new() } else { sees_all(node) };
+    let what = if is { holds(node) } else { denied(node) };
+    format!("suppose {order} that {} holds {}{open}, so that {what}{seen}", e.name, words::digits(e.digits))
+}
+
+fn sees_all(node: Node) -> String {
+    format!(" (every place of {} there sees it)", node.digit)
+}
