@@ -96,6 +96,15 @@ pub enum Conclusion {
         /// The cells that have others.
         roof: CellSet,
     },
+    /// Two cells of a box that hold the same digits as two others in its band.
+    Exocet {
+        /// The two cells of the box.
+        base: CellSet,
+        /// The two others.
+        targets: CellSet,
+        /// The three columns or rows that say so.
+        columns: String,
+    },
     /// As many digits as fit in so many cells, by the lines that have room for them.
     AllRoomTaken {
         /// How many.

@@ -201,6 +201,11 @@ pub enum Fact {
     Lacks,
     /// The digits could change places in the cells if these held nothing else: a second solution.
     Swap,
+    /// Of three columns (or rows) outside the band of a base, the named lines have all places of the digit (here).
+    Covered {
+        /// How often the digit is there at most.
+        times: u8,
+    },
     /// The cells have the digits beside the pair.
     Besides {
         /// The two digits they may have as well.
@@ -408,6 +413,7 @@ impl Fact {
             | Self::Leftover { .. }
             | Self::Lacks
             | Self::Besides { .. }
+            | Self::Covered { .. }
             | Self::Colour { .. }
             | Self::OneColour
             | Self::Together { .. }

@@ -3,7 +3,7 @@
 use super::{Detail, facts};
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
-    enumeration, equal, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
+    enumeration, equal, exocet, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
     out_of_place, parity, rectangles, sectors, setti, singles, subsets, templates, tridagon, wings,
 };
 use crate::logic::words::{cells, digits, plural};
@@ -94,6 +94,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Lacks => equal::lacks(e),
         Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
         Fact::Swap => rectangles::swap(e),
+        Fact::Covered { times } => exocet::covered(step, e, times, !matches!(before, Some(Fact::Covered { .. }))),
         Fact::Besides { pair } => rectangles::besides(e, pair),
         Fact::Colour { number } => colouring::one_colour(e, number),
         Fact::OneColour => colouring::either(),
@@ -165,6 +166,7 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Forcing { cases } => chains::agree(step, *cases),
         Conclusion::Fireworks { crossing, wings, digits } => fireworks::conclusion(step, *crossing, *wings, *digits),
         Conclusion::Tridagon { roof } => tridagon::conclusion(step, *roof),
+        Conclusion::Exocet { base, targets, columns } => exocet::conclusion(step, *base, *targets, columns),
         Conclusion::AllRoomTaken { cells } => sectors::conclusion(*cells),
         Conclusion::Kraken { fins } => fish::either_way(step, *fins),
     }

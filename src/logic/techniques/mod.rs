@@ -15,6 +15,7 @@ pub(super) mod difference;
 pub(super) mod dropped;
 pub(super) mod enumeration;
 pub(super) mod equal;
+pub(super) mod exocet;
 pub(super) mod fireworks;
 pub(super) mod fish;
 mod inner;
@@ -224,6 +225,7 @@ static ROWS: &[Row] = &[
     row("compartment-forcing-chain", "Compartment forcing chain", Extreme, [NO, NO, x(522)],
         chains::compartment_forcing).later(),
     row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique().later(),
+    row("junior-exocet", "Junior Exocet", Extreme, [x(527), x(527), NO], exocet::junior_exocet).later(),
     row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later(),
     row("multi-sector-locked-set", "Multi-sector locked set", Extreme, [x(529); 3],
         sectors::multi_sector_locked_set).later(),

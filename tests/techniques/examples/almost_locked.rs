@@ -82,6 +82,16 @@ pub fn near_misses() -> Vec<Example> {
 
 pub fn examples() -> Vec<Example> {
     vec![
+        // Each of three digits has two rows outside the band.
+        (
+            "junior-exocet",
+            Position::sudoku()
+                .marks("r1c1-2", "123")
+                .without("r3c5 r2c8", "123")
+                .without("r6-9c3 r6-9c5 r6-9c8", "1")
+                .without("r5c3 r5c5 r5c8 r7-9c3 r7-9c5 r7-9c8", "2")
+                .without("r4c3 r4c5 r4c8 r7-9c3 r7-9c5 r7-9c8", "3"),
+        ),
         // Six digits that only one of the rows has there, and three that two of the columns have.
         (
             "multi-sector-locked-set",
