@@ -173,7 +173,7 @@ impl Premises<'_> {
             }
             Rests::Swap => self.add(Premise::Swap { cells: shown.iter().collect(), digits: evidence.digits }),
             // Those that are like each other are one premise.
-            Rests::Around | Rests::Named | Rests::Grave | Rests::Room => {}
+            Rests::Around | Rests::Named | Rests::Grave | Rests::Room | Rests::Exchange | Rests::Unless => {}
         }
     }
 
@@ -198,9 +198,14 @@ impl Premises<'_> {
         if let (Some(first), false) = (evidence.first(), houses.is_empty()) {
             self.add(Premise::Room { cells: first.cells.iter().collect(), houses });
         }
-        let surplus: Vec<(Cell, Digit)> = like(Rests::Grave)
-            .flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d))))
-            .collect();
+        let candidates = |rests: Rests| -> Vec<(Cell, Digit)> {
+            like(rests).flat_map(|e| e.cells.iter().flat_map(|c| e.digits.iter().map(move |d| (c, d)))).collect()
+        };
+        for exchange in like(Rests::Exchange) {
+            let (cells, unless) = (exchange.cells.iter().collect(), candidates(Rests::Unless));
+            self.add(Premise::Exchange { cells, digits: exchange.digits, unless });
+        }
+        let surplus = candidates(Rests::Grave);
         if !surplus.is_empty() {
             self.add(Premise::Grave(surplus));
         }

@@ -456,6 +456,8 @@ pub enum Rectangle {
         /// The two digits.
         pair: DigitSet,
     },
+    /// Only one candidate keeps the digits from changing places.
+    LastObstacle,
     /// One of several candidates keeps the corners from holding only the two digits, and all of these agree.
     Guarded {
         /// How many candidates.

@@ -206,6 +206,11 @@ pub enum Fact {
         /// How often the digit is there at most.
         times: u8,
     },
+    /// If the cells held only the two digits, in turn, these could be exchanged there, whatever the other cells hold: a
+    /// second solution, unless what [`Fact::Unless`] says is so.
+    Exchange,
+    /// One of the digits in one of the cells keeps digits from being exchanged.
+    Unless,
     /// The cells have the digits beside the pair.
     Besides {
         /// The two digits they may have as well.
@@ -355,6 +360,11 @@ pub enum Rests {
     Swap,
     /// On there being one solution: together with others like it, the candidate keeps the board from having several.
     Grave,
+    /// On there being one solution: the digits could be exchanged in the cells, unless one of the candidates of the
+    /// premises that say so is right.
+    Exchange,
+    /// On what can be exchanged unless it is so.
+    Unless,
     /// On the room that its house has for the digits, together with others like it.
     Room,
 }
@@ -372,6 +382,8 @@ impl Fact {
             Self::Case { .. } | Self::Follows { .. } | Self::Searched { .. } => Rests::All,
             Self::Swap | Self::SwapLines => Rests::Swap,
             Self::Surplus => Rests::Grave,
+            Self::Exchange => Rests::Exchange,
+            Self::Unless => Rests::Unless,
             Self::RoomFor => Rests::Room,
             Self::Where
             | Self::LastOpen

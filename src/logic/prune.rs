@@ -94,6 +94,11 @@ fn lacking(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Vec<(Cell, Digi
         &Premise::Lacks { cell, digits } => vec![(cell, digits)],
         // The pattern is that of the whole board.
         Premise::Grave(_) => puzzle.cells().iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect(),
+        // The houses and compartments of its cells.
+        Premise::Exchange { cells, .. } => {
+            let around = cells.iter().fold(CellSet::EMPTY, |all, &c| all.with(c) | puzzle.peers(c));
+            around.iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect()
+        }
         _ => Vec::new(),
     }
 }

@@ -71,6 +71,18 @@ pub enum Premise {
         /// The digits.
         digits: DigitSet,
     },
+    /// There is one solution, and two digits alone in these cells, in turn, could change places (one for the other in a
+    /// single cell), unless one of the candidates is right.
+    Exchange {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: DigitSet,
+        /// The candidates.
+        #[serde(with = "candidates")]
+        #[cfg_attr(test, schemars(with = "Vec<candidates::At>"))]
+        unless: Vec<(Cell, Digit)>,
+    },
     /// There is one solution, and without these candidates every open cell had two and every digit two places.
     Grave(
         #[serde(with = "candidates")]

@@ -103,6 +103,12 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
             }
             Rule::Swap(cells.iter().copied().collect(), *digits)
         }
+        Premise::Exchange { cells, digits, unless } => {
+            if !swap::can_exchange(puzzle, known, cells, *digits, unless) {
+                return Err(wrong());
+            }
+            Rule::OneOf(unless.clone())
+        }
         Premise::Grave(surplus) => {
             if !swap::is_grave(puzzle, known, surplus) {
                 return Err(wrong());

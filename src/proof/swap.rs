@@ -43,9 +43,25 @@ fn is_two_lines(puzzle: &Puzzle, cells: &[Cell], digits: DigitSet) -> bool {
 /// round they are.
 fn is_loop(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> bool {
     let all: CellSet = cells.iter().copied().collect();
-    // The cells that hold the same digit as the first one, and those that hold the other.
-    let Some(first) = cells.first() else { return false };
-    let (mut one, mut other) = (first.set(), CellSet::EMPTY);
+    let Some([one, other]) = sides(puzzle, cells) else { return false };
+    let even = |cells: CellSet| (cells & one).len() == (cells & other).len();
+    all.is_subset(puzzle.cells())
+        && all.iter().all(|cell| puzzle.given(cell).is_none())
+        && puzzle.rules().all(|rule| match &rule.constraint {
+            &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } => even(cells),
+            &Constraint::Straight { cells } => even(cells) || stays_straight(&of(known), cells, all, digits),
+            Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
+            &Constraint::Allowed { cells, digits: allowed } => {
+                !cells.intersects(all) || all.is_subset(cells) || digits.is_subset(allowed)
+            }
+        })
+}
+
+/// The cells that hold the same digit as the first one where two digits alone are in the cells, and those that hold the
+/// other; `None` where one cell leaves a choice for the others, or no way.
+fn sides(puzzle: &Puzzle, cells: &[Cell]) -> Option<[CellSet; 2]> {
+    let all: CellSet = cells.iter().copied().collect();
+    let (mut one, mut other) = (cells.first()?.set(), CellSet::EMPTY);
     loop {
         let seen = |from: CellSet| from.iter().fold(CellSet::EMPTY, |seen, cell| seen | puzzle.peers(cell)) & all;
         let more = (one | seen(other), other | seen(one));
@@ -54,32 +70,60 @@ fn is_loop(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> 
         }
         (one, other) = more;
     }
+    (one | other == all && !one.intersects(other)).then_some([one, other])
+}
+
+/// What cells are known to hold.
+fn of(known: &Known) -> impl Fn(Cell) -> DigitSet + '_ {
+    |cell| known.candidates(cell)
+}
+
+/// Whether two digits alone in these cells, in turn, could change places whichever way round they are, unless one of the
+/// candidates is right.
+///
+/// A house with one of the cells has one of the digits before and the other one after: no other cell of it may hold
+/// either. No clue of it is one of them, as that blocks the cell.
+pub(super) fn can_exchange(
+    puzzle: &Puzzle,
+    known: &Known,
+    cells: &[Cell],
+    digits: DigitSet,
+    unless: &[(Cell, Digit)],
+) -> bool {
+    let left = |cell: Cell| {
+        let gone = unless.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect::<DigitSet>();
+        known.candidates(cell) - gone
+    };
+    let all: CellSet = cells.iter().copied().collect();
+    let Some([one, other]) = sides(puzzle, cells) else { return false };
     let even = |cells: CellSet| (cells & one).len() == (cells & other).len();
-    one | other == all
-        && !one.intersects(other)
+    let alone =
+        |cells: CellSet| (cells & all).len() == 1 && (cells - all).iter().all(|cell| !left(cell).intersects(digits));
+    digits.len() == 2
         && all.is_subset(puzzle.cells())
-        && all.iter().all(|cell| puzzle.given(cell).is_none())
+        && all.iter().all(|cell| {
+            puzzle.given(cell).is_none() && !puzzle.blocked(cell).intersects(digits) && left(cell).is_subset(digits)
+        })
         && puzzle.rules().all(|rule| match &rule.constraint {
-            &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } => even(cells),
-            &Constraint::Straight { cells } => even(cells) || stays_straight(known, cells, all, digits),
+            &Constraint::Distinct { cells, .. } => even(cells) || alone(cells),
+            &Constraint::Sum { cells, .. } => even(cells),
+            &Constraint::Straight { cells } => even(cells) || stays_straight(&left, cells, all, digits),
             Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
-            &Constraint::Allowed { cells, digits: allowed } => {
-                !cells.intersects(all) || all.is_subset(cells) || digits.is_subset(allowed)
-            }
+            &Constraint::Allowed { cells, digits: allowed } => !cells.intersects(all) || digits.is_subset(allowed),
         })
 }
 
 /// Whether a compartment with one of the cells stays a straight when they change
 /// from one of the digits to the other: a compartment of one cell does, and one whose other cells hold all the digits
 /// between the two.
-fn stays_straight(known: &Known, cells: CellSet, changed: CellSet, digits: DigitSet) -> bool {
+fn stays_straight(held: &dyn Fn(Cell) -> DigitSet, cells: CellSet, changed: CellSet, digits: DigitSet) -> bool {
     let (Some(low), Some(high)) = (digits.min(), digits.max()) else { return false };
     let between = DigitSet::range(low.get() + 1, high.get() - 1);
     let others = cells - changed;
     others.len() + 1 == cells.len()
         && (others.is_empty()
             || (usize::from(high.get() - low.get()) == cells.len()
-                && others.iter().all(|cell| known.candidates(cell).is_subset(between))))
+                && others.iter().all(|cell| held(cell).is_subset(between))))
 }
 
 /// What survives the change of all choices.

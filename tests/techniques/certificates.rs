@@ -6,7 +6,7 @@ use ninefold::proof::{Certificate, Known, Premise, Refusal, check};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 
-use super::position::{Position, digits};
+use super::position::{Position, cells, digits};
 
 /// Every step of the full and of the minimal path of some puzzles, with its certificate and what was known before.
 fn each(visit: &mut dyn FnMut(&Puzzle, &Solution, &Known, &Certificate)) {
@@ -242,4 +242,40 @@ fn a_minimal_path_leads_to_the_same_end() {
             assert!(after * 10 < before * 8, "{after} of {before} eliminations of a Killer");
         }
     }
+}
+
+/// A cell with 34 beside it that holds 2 or 5, and what a black cell of its row says.
+fn end(clue: &str) -> Position {
+    let black = |builder: PuzzleBuilder, cell: Cell| builder.black(cell, None);
+    let builder = cells("r4c5 r5c7 r6c5").iter().fold(Puzzle::builder(Kind::Str8ts, 9), black);
+    let clued = Cell::new(4, 2).expect("a cell");
+    Position::new(builder.black(clued, digits(clue).only()))
+        .marks("r5c4 r5c6", "34")
+        .without("r1-3c5 r7-9c5 r5c1-2 r5c8-9", "25")
+        .marks("r5c5", "25")
+        .marks("r5c9", "5678")
+}
+
+/// Nothing but 5 in r5c9 keeps 2 and 5 from changing places in r5c5: the proof says so, and is none without it.
+#[test]
+fn an_exchange_names_all_that_prevents_it() {
+    let position = end("");
+    let known = Known::new(&position.puzzle, &position.board);
+    let proofs = proofs(&position, "unique-requirement", true);
+    let proof = proofs.first().expect("a proof");
+    let [Premise::Exchange { cells, digits, unless }] = proof.premises.as_slice() else { panic!("{proof:?}") };
+    assert_eq!(unless, &proof.places);
+    let other = |digits, unless| {
+        let premises = vec![Premise::Exchange { cells: cells.clone(), digits, unless }];
+        check(&position.puzzle, &known, &Certificate { premises, ..proof.clone() })
+    };
+    assert_eq!(other(*digits, unless.clone()), Ok(()));
+    assert!(other(*digits, Vec::new()).is_err());
+    assert!(other(self::digits("24"), unless.clone()).is_err());
+    assert!(other(self::digits("26"), unless.clone()).is_err());
+    // The clue 2 keeps 2 from r5c5, so that 5 there has no other choice.
+    let clued = end("2");
+    let known = Known::new(&clued.puzzle, &clued.board);
+    assert!(check(&clued.puzzle, &known, proof).is_err());
+    assert!(all_steps(&clued.puzzle, &clued.board, &Options::only(["unique-requirement"])).is_empty());
 }

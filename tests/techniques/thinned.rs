@@ -4,14 +4,14 @@
 //! than a walk from the givens meets.
 
 use ninefold::logic::{Options, all_steps};
-use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder};
+use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, Status, solve};
 
 use super::check::Checker;
 use super::soundness::{Maker, jigsaw_six};
 
 /// Techniques that rely on the solution being the only one.
-const UNIQUENESS: [&str; 12] = [
+const UNIQUENESS: [&str; 13] = [
     "unique-rectangle-1",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -24,6 +24,7 @@ const UNIQUENESS: [&str; 12] = [
     "bug",
     "extended-rectangle",
     "guarded-rectangle",
+    "unique-requirement",
 ];
 
 /// Others that join candidates all over the grid.
@@ -195,6 +196,23 @@ fn uniqueness_holds_on_thinned_killers() {
     thinned("killer x", &UNIQUENESS, 4, 24, |m| killer(m, nine(Kind::Killer).diagonals(true), 9));
     thinned("killer 6", &UNIQUENESS, 10, 40, |m| killer(m, six(Kind::Killer), 6));
     thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
+}
+
+#[test]
+fn uniqueness_holds_on_thinned_str8ts() {
+    let made = |maker: &mut Maker, boxes, diagonals, side| {
+        let (puzzle, solution) = maker.str8ts(boxes, diagonals, side)?;
+        let regions = if boxes { Regions::Boxes } else { Regions::None };
+        let builder = Puzzle::builder(Kind::Str8ts, side).regions(regions).diagonals(diagonals);
+        let builder = puzzle.black().iter().fold(builder, |b, cell| b.black(cell, puzzle.clue(cell)));
+        let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
+        made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
+    };
+    let plain = thinned("str8ts", &UNIQUENESS, 20, 40, |m| made(m, false, false, 9));
+    assert!(plain.last().is_some_and(|&n| n > 50), "{plain:?}");
+    thinned("str8ts x", &UNIQUENESS, 10, 40, |m| made(m, false, true, 9));
+    thinned("str8ts b", &UNIQUENESS, 10, 40, |m| made(m, true, false, 9));
+    thinned("str8ts 6", &UNIQUENESS, 20, 40, |m| made(m, false, false, 6));
 }
 
 /// What rests on one solution must not forget a rule: two digits that change places may break it.

@@ -95,6 +95,8 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
         Fact::Swap => rectangles::swap(e),
         Fact::Covered { times } => exocet::covered(step, e, times, !matches!(before, Some(Fact::Covered { .. }))),
+        Fact::Exchange => rectangles::exchange(e),
+        Fact::Unless => rectangles::unless(e, before != Some(Fact::Unless)),
         Fact::Besides { pair } => rectangles::besides(e, pair),
         Fact::Colour { number } => colouring::one_colour(e, number),
         Fact::OneColour => colouring::either(),

@@ -54,7 +54,8 @@ const MOST_HOUSES: usize = 3;
 /// Where a pattern without a region lies, without telling the cells, and the cells of these houses: as few rows, columns
 /// or boxes as hold it; where it spreads too far, what digit it is about. Where a cell makes the cases, its own row.
 fn rough(puzzle: &Puzzle, step: &Step) -> (String, CellSet) {
-    let pivot = step.evidence.first().filter(|e| e.role == Role::Pivot || e.fact == Fact::Swap);
+    let pivot =
+        step.evidence.first().filter(|e| e.role == Role::Pivot || matches!(e.fact, Fact::Swap | Fact::Exchange));
     let pattern = pivot.map_or_else(|| step.pattern(), |e| e.cells);
     let ways = [false, true].map(|columns| {
         let line = |cell: Cell| if columns { cell.column() } else { cell.row() };

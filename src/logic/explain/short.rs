@@ -104,7 +104,7 @@ impl Chain {
         }
     }
 
-    /// The weak link from where it came to; two candidates of a cell share their brackets: `(7-8)r3c1`.
+    /// The weak link from where it came to, unless it came to this already; two candidates of a cell share their brackets: `(7-8)r3c1`.
     fn go_to(&mut self, from: Node) {
         match (self.end, self.begin) {
             (Some(end), _) if end == from => {}
@@ -199,7 +199,9 @@ fn killer(step: &Step) -> String {
 /// guardian; empty where there is none.
 fn guarded(step: &Step) -> String {
     let Conclusion::Rectangle(Rectangle::Guarded { .. }) = &step.conclusion else { return String::new() };
-    let Some(corners) = step.evidence.iter().find(|e| e.fact == Fact::Swap) else { return String::new() };
+    let Some(corners) = step.evidence.iter().find(|e| matches!(e.fact, Fact::Swap | Fact::Exchange)) else {
+        return String::new();
+    };
     let mut chain = Chain::default();
     step.evidence.iter().for_each(|evidence| chain.add(evidence, &[]));
     format!("{} {}, {}", digits(corners.digits), cells(corners.cells), chain.text)

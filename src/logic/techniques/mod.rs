@@ -225,6 +225,8 @@ static ROWS: &[Row] = &[
     row("compartment-forcing-chain", "Compartment forcing chain", Extreme, [NO, NO, x(522)],
         chains::compartment_forcing).later(),
     row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique().later(),
+    row("unique-requirement", "Unique requirement", Extreme, [NO, NO, x(526)], rectangles::requirement)
+        .unique().later(),
     row("junior-exocet", "Junior Exocet", Extreme, [x(527), x(527), NO], exocet::junior_exocet).later(),
     row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later(),
     row("multi-sector-locked-set", "Multi-sector locked set", Extreme, [x(529); 3],

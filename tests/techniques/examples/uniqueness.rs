@@ -76,7 +76,24 @@ pub fn examples() -> Vec<Example> {
                 .marks("r1c7", "13")
                 .marks("r2c7", "135"),
         ),
+        // 2 or 5 at the ends of 2345: another digit in the cell, one in its row, and what both come to.
+        ("unique-requirement", end().marks("r5c5", "2567")),
+        ("unique-requirement", end().marks("r5c5", "25").marks("r5c9", "5678")),
+        ("unique-requirement", end().marks("r5c5", "256").marks("r5c9", "5678")),
+        // Two cells that are straights of their own in their rows.
+        (
+            "unique-requirement",
+            Position::str8ts("r5c4 r5c6 r8c4 r8c6")
+                .without("r5c1-3 r5c7-9 r8c1-3 r8c7-9", "27")
+                .marks("r5c5", "27")
+                .marks("r8c5", "279"),
+        ),
     ]
+}
+
+/// 34 beside a cell that is alone in its column, and no 2 or 5 in what the cell sees.
+fn end() -> Position {
+    Position::str8ts("r4c5 r5c3 r5c7 r6c5").marks("r5c4 r5c6", "34").without("r1-3c5 r7-9c5 r5c1-2 r5c8-9", "25")
 }
 
 /// All open cells have two candidates, all open digits two places in each house, but for 7 in r4c7.

@@ -19,6 +19,7 @@ mod extended;
 mod guarded;
 mod hidden;
 mod loops;
+mod requirement;
 mod straights;
 mod words;
 
@@ -32,6 +33,8 @@ pub use extended::extended;
 pub use guarded::guarded;
 pub use hidden::hidden;
 pub use loops::unique_loop;
+pub use requirement::requirement;
+pub(in crate::logic) use requirement::{exchange, unless};
 pub(in crate::logic) use words::{besides, conclusion, swap, swap_lines};
 
 /// Three corners have only the two digits: the fourth has neither. `placed`: some of the corners are placed already.

@@ -39,8 +39,18 @@ fn side(state: &State, corners: [Cell; 2], pair: DigitSet, along: fn(HouseKind) 
 /// Whether the corner of a compartment can hold either digit, whatever its other cells hold.
 fn free(state: &State, compartment: &Compartment, corner: Cell, pair: DigitSet) -> bool {
     let others = compartment.cells.without(corner);
+    let between = between(pair);
+    others.is_empty() || (spans(compartment, pair) && others.iter().all(|c| state.holds(c).is_subset(between)))
+}
+
+/// The digits between the two.
+pub fn between(pair: DigitSet) -> DigitSet {
+    let (Some(low), Some(high)) = (pair.min(), pair.max()) else { return DigitSet::EMPTY };
+    DigitSet::range(low.get() + 1, high.get() - 1)
+}
+
+/// Whether the two digits are as far apart as the compartment is long.
+pub fn spans(compartment: &Compartment, pair: DigitSet) -> bool {
     let (Some(low), Some(high)) = (pair.min(), pair.max()) else { return false };
-    let between = DigitSet::range(low.get() + 1, high.get() - 1);
-    let apart = usize::from(high.get() - low.get());
-    others.is_empty() || (apart == compartment.cells.len() && others.iter().all(|c| state.holds(c).is_subset(between)))
+    usize::from(high.get() - low.get()) == compartment.cells.len()
 }

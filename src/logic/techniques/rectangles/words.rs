@@ -43,6 +43,11 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let pair = words::digits(*pair);
             format!("with {digit} in {cells} the four corners would hold only {pair}, and there is only one solution")
         }
+        Rectangle::LastObstacle => {
+            let placed = step.places.iter().map(|(cell, digit)| format!("{cell} must be {digit}"));
+            let placed = words::list(&placed.collect::<Vec<_>>());
+            format!("{placed}, since there is only one solution, and nothing else prevents a second one")
+        }
         Rectangle::Guarded { cases } => {
             format!("one of these is right, since there is only one solution, and {}", chains::agree(step, *cases))
         }
