@@ -83,7 +83,19 @@ type Spoken = (String, bool);
 fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
     let mut all: Vec<Spoken> = Vec::new();
     let mut counted = false;
-    for run in runs {
+    // Of the lines of a fish: what is said of none of them is said once.
+    let whole = |run: &&Run| run.sort == Some(Sort::Compartments) && run.said == 0;
+    let last = runs.iter().rposition(|run| whole(&run));
+    for (at, run) in runs.iter().enumerate() {
+        if whole(&run) {
+            counted = true;
+            if last == Some(at) {
+                let lines = runs.iter().filter(whole).flat_map(|run| run.lines);
+                let premises = lines.map(|line| line.evidence.len()).sum();
+                all.push((Sort::Compartments.counted(premises, false), true));
+            }
+            continue;
+        }
         let mut facts = run.facts(step);
         if let (true, Some((first, _)), Some(line)) = (counted, facts.first_mut(), run.lines.first()) {
             // What "there" would point to is not said.

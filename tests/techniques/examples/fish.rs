@@ -1,5 +1,7 @@
 //! Fish.
 
+use ninefold::puzzle::{Cell, Kind, Puzzle, PuzzleBuilder, Regions};
+
 use super::{Example, only};
 use crate::position::Position;
 
@@ -28,5 +30,15 @@ pub fn examples() -> Vec<Example> {
             only(4, &["r2c3 r2c5 r2c8", "r7c3 r7c8"]).marks("r5c5", "46").marks("r4c4", "69").marks("r4c1", "49"),
         ),
         ("templates", Position::sudoku().place("r1c1 r2c4 r3c7 r4c2 r5c5 r6c8", "111111").without("r7c3 r7c6", "1")),
+        ("starfish", Position::str8ts("r9c9").without("r1-5c6-9", "5")),
+        ("finned-starfish", Position::new(boxes()).without("r1-5c6-9", "5").marks("r5c6", "56")),
+        ("whale", Position::str8ts("r9c9").without("r1-6c7-9", "5")),
+        ("leviathan", Position::str8ts("r9c9").without("r1-7c8-9", "5")),
     ]
+}
+
+/// A Str8ts with boxes.
+fn boxes() -> PuzzleBuilder {
+    let black = Cell::new(8, 8).expect("a cell");
+    Puzzle::builder(Kind::Str8ts, 9).regions(Regions::Boxes).black(black, None)
 }
