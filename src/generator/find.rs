@@ -1,5 +1,7 @@
 //! Puzzles as they are wished: sketches are judged by the step solver and changed until they fit.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use thiserror::Error;
 
 use super::climb::climb;
@@ -9,7 +11,7 @@ use super::plan::{ATTEMPTS, Attempts, Plan};
 use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
-use super::steer::Steering;
+use super::steer::{Looks, steer};
 use super::wish::{Wish, impossible};
 use crate::logic::{Level, Path, path};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
@@ -35,49 +37,103 @@ pub enum NotFound {
     Stopped,
 }
 
-/// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often.
+/// What came of an attempt.
+#[derive(Debug)]
+struct Tried {
+    found: Option<Generated>,
+    looks: Looks,
+}
+
+/// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often. With the feature `parallel`
+/// several attempts are made side by side, in the pool of threads that it is called in.
 ///
 /// This is the way to a level: [`generate`](super::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
 ///
 /// # Errors
 /// Says why there is none.
-pub fn find(wish: &Wish, seed: u64, stop: &dyn Fn() -> bool) -> Result<Generated, NotFound> {
+pub fn find(wish: &Wish, seed: u64, stop: &(dyn Fn() -> bool + Sync)) -> Result<Generated, NotFound> {
     if let Some(reason) = impossible(wish) {
         return Err(NotFound::Impossible(reason));
     }
     let judge = Judge::new(wish);
+    let goals = judge.goals();
     let plan = Plan::new(eased(wish), mixed(&[seed, wish.bits()]));
     let attempts = match &wish.drawn {
         None => Attempts::of(plan),
         Some(drawn) => Attempts::within(plan, drawn),
     };
-    let (mut looked, most) = (0, budget(wish));
-    let mut steering = Steering::new(&judge, wish);
-    for (plan, sketch) in attempts.take(most as usize) {
-        if stop() {
-            return Err(NotFound::Stopped);
-        }
-        let Some(sketch) = sketch else { continue };
-        looked += 1;
-        if let Some(found) = one(&judge, wish, &plan, sketch.clone(), stop) {
-            return Ok(found);
-        }
-        if looked <= luck(wish) {
-            continue;
-        }
-        let found = match &mut steering {
+    let (mut looked, most, mut looks) = (0, budget(wish), Looks::default());
+    let attempts = attempts.take(most as usize).take_while(|_| !stop());
+    let mut sketches = attempts.filter_map(|(plan, sketch)| Some((plan, sketch?)));
+    loop {
+        // The first few often are as wished, and whoever is lucky does not wait for more of them.
+        let size = if looked < luck(wish) { 1 } else { side_by_side() };
+        let some: Vec<_> = (looked + 1..).zip(sketches.by_ref().take(size)).collect();
+        looked += some.len() as u32;
+        let Some((_, (last, _))) = some.last() else { break };
+        let attempts = last.attempt + 1;
+        let work = |number: u32, plan: &Plan, sketch: Sketch, stop: &dyn Fn() -> bool| {
+            let found = one(&judge, wish, plan, sketch.clone(), stop);
+            if found.is_some() || number <= luck(wish) {
+                return Tried { found, looks: Looks::default() };
+            }
             // Which of the two gets there sooner depends on the technique.
-            Some(steering) if looked % 2 == 0 => steering.steer(&plan, sketch, stop),
-            _ => climb(&judge, wish, &plan, sketch, &mut plan.random(8, plan.attempt), stop),
+            if number.is_multiple_of(2) && !goals.is_empty() {
+                let (found, looks) = steer(&goals, wish, plan, sketch, stop);
+                return Tried { found, looks };
+            }
+            let found = climb(&judge, wish, plan, sketch, &mut plan.random(8, plan.attempt), stop);
+            Tried { found, looks: Looks::default() }
         };
-        if let Some(found) = found {
-            return Ok(found);
+        let all = each(some, stop, work);
+        // Of what was stopped, the first one need not be among those that were found.
+        if stop() {
+            break;
         }
-        if steering.as_ref().is_some_and(Steering::is_over) {
-            return Err(if stop() { NotFound::Stopped } else { NotFound::NoLuck { attempts: plan.attempt + 1 } });
+        for tried in all {
+            if let Some(found) = tried.found {
+                return Ok(found);
+            }
+            looks += tried.looks;
+            if looks.are_enough(wish.recipe.kind) {
+                return Err(NotFound::NoLuck { attempts });
+            }
         }
     }
-    Err(NotFound::NoLuck { attempts: most })
+    Err(if stop() { NotFound::Stopped } else { NotFound::NoLuck { attempts: most } })
+}
+
+/// How many sketches are worked on side by side.
+fn side_by_side() -> usize {
+    #[cfg(feature = "parallel")]
+    match rayon::current_num_threads() {
+        0 | 1 => 1,
+        threads => 2 * threads,
+    }
+    #[cfg(not(feature = "parallel"))]
+    1
+}
+
+/// Does the work on each sketch, side by side. Those after one that came to a puzzle are stopped: the first one counts.
+fn each(
+    sketches: Vec<(u32, (Plan, Sketch))>,
+    stop: &(dyn Fn() -> bool + Sync),
+    work: impl Fn(u32, &Plan, Sketch, &dyn Fn() -> bool) -> Tried + Sync,
+) -> Vec<Tried> {
+    let first = AtomicU32::new(u32::MAX);
+    let one = |(number, (plan, sketch)): (u32, (Plan, Sketch))| {
+        let tried = work(number, &plan, sketch, &|| stop() || first.load(Ordering::Relaxed) < number);
+        if tried.found.is_some() {
+            first.fetch_min(number, Ordering::Relaxed);
+        }
+        tried
+    };
+    #[cfg(feature = "parallel")]
+    if sketches.len() > 1 {
+        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
+        return sketches.into_par_iter().with_max_len(1).map(one).collect();
+    }
+    sketches.into_iter().map(one).collect()
 }
 
 /// Attempts before a wish is given up. A sort and a level that are offered turn up sooner or later, in the rarest case

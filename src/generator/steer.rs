@@ -1,9 +1,11 @@
 //! Steering: a puzzle that needs a technique is one where all others get stuck, the technique finds something there, and
 //! the rest is solved. So a puzzle is changed where the others get stuck, until the technique finds something.
 
+use std::ops::AddAssign;
+
 use super::climb::{changed, is_fair};
 use super::found::{Generated, finished, most_givens};
-use super::judge::{Goal, Judge};
+use super::judge::Goal;
 use super::plan::Plan;
 use super::random::Random;
 use super::sketch::{Change, Sketch};
@@ -38,87 +40,90 @@ struct Look {
     open: CellSet,
 }
 
-/// A search for a puzzle that needs something, over many sketches.
-#[derive(Debug)]
-pub(super) struct Steering<'a> {
-    wish: &'a Wish,
-    goals: Vec<Goal>,
-    /// Puzzles that may still be looked at.
-    looks: u32,
-    /// Of these, how many only where the techniques found something at least once.
-    reserve: u32,
+/// How many puzzles were looked at, and at how many of them the techniques found something.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Looks {
+    all: u32,
+    opened: u32,
 }
 
-impl<'a> Steering<'a> {
-    /// A search for what the wish asks for; `None` where it asks for no technique.
-    pub fn new(judge: &Judge, wish: &'a Wish) -> Option<Self> {
-        let goals = judge.goals();
+impl AddAssign for Looks {
+    fn add_assign(&mut self, other: Self) {
+        self.all += other.all;
+        self.opened += other.opened;
+    }
+}
+
+impl Looks {
+    /// Whether it is time to say that there is no such puzzle: sooner where the techniques never found anything.
+    pub const fn are_enough(self, kind: Kind) -> bool {
         // What a minute or two comes to.
-        let looks = match wish.recipe.kind {
+        let most = match kind {
             Kind::Sudoku => 250_000,
             Kind::Str8ts => 100_000,
             Kind::Killer => 50_000,
         };
-        (!goals.is_empty()).then_some(Self { wish, goals, looks, reserve: looks / 4 * 3 })
+        self.all >= if self.opened > 0 { most } else { most / 4 }
     }
+}
 
-    /// Whether enough was looked at to say that there is none.
-    pub const fn is_over(&self) -> bool {
-        self.looks <= self.reserve
-    }
-
-    /// Changes a sketch until its puzzle needs the techniques that are asked for; `None` where it does not get there.
-    pub fn steer(&mut self, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Generated> {
-        let mut random = plan.random(10, plan.attempt);
-        let mut changes = plan.changes.clone();
-        let mut here = self.look(&sketch.puzzle()?, stop);
-        let mut idle = 0;
-        for _ in 0..TRIES {
-            if idle >= IDLE || changes.len() >= LONGEST || self.is_over() || stop() {
-                break;
-            }
-            let Some((next, made)) = nearer(&sketch, self.wish, &here, &mut random) else { continue };
-            let Some(puzzle) = next.puzzle() else { continue };
-            idle += 1;
-            let seen = self.look(&puzzle, stop);
-            if seen.stage > here.stage {
-                continue;
-            }
-            // Where the others are stuck, every puzzle is a chance that the technique finds something.
-            if seen.stage < here.stage || here.stage == Stage::Silent {
-                idle = 0;
-            }
-            (sketch, here) = (next, seen);
-            made.into_iter().for_each(|change| add(&mut changes, change, sketch.layout.is_none()));
-            if here.stage == Stage::Opens(0)
-                && let Some(found) =
-                    finished(self.wish, puzzle, Plan { changes: changes.clone(), ..plan.clone() }, stop)
-            {
-                return Some(found);
-            }
+/// Changes a sketch until its puzzle needs what is asked for; `None` where it does not get there. And how much was looked
+/// at.
+pub(super) fn steer(
+    goals: &[Goal],
+    wish: &Wish,
+    plan: &Plan,
+    mut sketch: Sketch,
+    stop: &dyn Fn() -> bool,
+) -> (Option<Generated>, Looks) {
+    let mut looks = Looks::default();
+    let mut random = plan.random(10, plan.attempt);
+    let mut changes = plan.changes.clone();
+    let Some(puzzle) = sketch.puzzle() else { return (None, looks) };
+    let mut here = look(goals, &puzzle, &mut looks, stop);
+    let mut idle = 0;
+    for _ in 0..TRIES {
+        if idle >= IDLE || changes.len() >= LONGEST || stop() {
+            break;
         }
-        None
-    }
-
-    /// Looks at where the others get stuck, and at what the technique opens there.
-    fn look(&mut self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Look {
-        self.looks = self.looks.saturating_sub(1);
-        let (mut stage, mut open) = (Stage::Opens(0), CellSet::EMPTY);
-        for goal in &self.goals {
-            let stuck = bare_path_unless(puzzle, &Board::new(puzzle), &goal.others, stop);
-            if stuck.solved {
-                return Look { stage: Stage::Easy, open: CellSet::EMPTY };
-            }
-            let after = bare_path_unless(puzzle, &stuck.board, &goal.all, stop);
-            let left = after.board.open_cells(puzzle);
-            if !after.steps.is_empty() {
-                self.reserve = 0;
-            }
-            stage = stage.max(if after.steps.is_empty() { Stage::Silent } else { Stage::Opens(left.len()) });
-            open |= left;
+        let Some((next, made)) = nearer(&sketch, wish, &here, &mut random) else { continue };
+        let Some(puzzle) = next.puzzle() else { continue };
+        idle += 1;
+        let seen = look(goals, &puzzle, &mut looks, stop);
+        if seen.stage > here.stage {
+            continue;
         }
-        Look { stage, open }
+        // Where the others are stuck, every puzzle is a chance that the technique finds something.
+        if seen.stage < here.stage || here.stage == Stage::Silent {
+            idle = 0;
+        }
+        (sketch, here) = (next, seen);
+        made.into_iter().for_each(|change| add(&mut changes, change, sketch.layout.is_none()));
+        if here.stage == Stage::Opens(0)
+            && let Some(found) = finished(wish, puzzle, Plan { changes: changes.clone(), ..plan.clone() }, stop)
+        {
+            return (Some(found), looks);
+        }
     }
+    (None, looks)
+}
+
+/// Looks at where the others get stuck, and at what the technique opens there.
+fn look(goals: &[Goal], puzzle: &Puzzle, looks: &mut Looks, stop: &dyn Fn() -> bool) -> Look {
+    looks.all += 1;
+    let (mut stage, mut open) = (Stage::Opens(0), CellSet::EMPTY);
+    for goal in goals {
+        let stuck = bare_path_unless(puzzle, &Board::new(puzzle), &goal.others, stop);
+        if stuck.solved {
+            return Look { stage: Stage::Easy, open: CellSet::EMPTY };
+        }
+        let after = bare_path_unless(puzzle, &stuck.board, &goal.all, stop);
+        let left = after.board.open_cells(puzzle);
+        stage = stage.max(if after.steps.is_empty() { Stage::Silent } else { Stage::Opens(left.len()) });
+        open |= left;
+    }
+    looks.opened += u32::from(matches!(stage, Stage::Opens(_)));
+    Look { stage, open }
 }
 
 /// A change where the path ends, which leaves one solution.

@@ -150,7 +150,7 @@ impl Request {
 
     /// Works the answer out. `stop` is asked from time to time and may end the work early; the answer is of no use
     /// then.
-    pub fn run(&self, stop: &dyn Fn() -> bool) -> Answer {
+    pub fn run(&self, stop: &(dyn Fn() -> bool + Sync)) -> Answer {
         match self {
             Self::Hint(at) => Answer::Hint(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
             Self::Step(at) => Answer::Step(logic::next_step_unless(&at.puzzle, &at.board, &at.options, stop)),
