@@ -41,8 +41,8 @@ impl Packing {
     }
 }
 
-/// What is read from packed bytes, and from those in UTF-16; of others they themselves. Which they are is found out at the first reading, so that
-/// nothing is awaited before.
+/// What is read from packed bytes, and from those in UTF-16; of others they themselves. Which they are is found out at the
+/// first reading, so that nothing is awaited before.
 pub struct Unpacked {
     inner: Option<Bytes>,
     begun: bool,

@@ -13,6 +13,9 @@ use crate::notation::{self, begins_games, close_game, find_game};
 /// No notation takes fewer bytes for a whole puzzle on a line.
 const SHORTEST: usize = 81;
 
+/// The byte order mark of UTF-8.
+const MARK: &[u8] = b"\xef\xbb\xbf";
+
 /// A line that is longer, in bytes, is taken for one that never ends.
 const ENDLESS: u64 = 64 << 20;
 
@@ -83,6 +86,10 @@ impl Lines {
             let limit = MAX_TEXT as u64 + 1;
             let result = (&mut self.reader).take(limit).read_until(b'\n', &mut text);
             bytes += text.len() as u64;
+            // Excel begins its tables with it.
+            if self.line == 1 && text.starts_with(MARK) {
+                text.drain(..MARK.len());
+            }
             self.usual = text.len() + 1;
             if !self.begun && self.raw.len() <= MAX_TEXT {
                 self.raw.extend_from_slice(&text);
@@ -277,7 +284,9 @@ impl Lines {
                 }
             };
             passed += count as u64;
-            self.line += tag.get(before..).unwrap_or_default().iter().filter(|b| **b == b'\n').count() as u64;
+            let lines = |text: Option<&[u8]>| text.unwrap_or_default().iter().filter(|b| **b == b'\n').count() as u64;
+            let begins = self.line;
+            self.line += lines(tag.get(before..));
             let mut new = before;
             if !begun {
                 let Some(at) = find_game(&tag) else {
@@ -287,7 +296,7 @@ impl Lines {
                     tag.clear();
                     continue;
                 };
-                line = self.line;
+                line = begins + lines(tag.get(before..at));
                 tag.drain(..at);
                 (begun, new) = (true, 0);
             }

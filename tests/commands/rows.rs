@@ -290,3 +290,26 @@ fn columns_that_there_are_not_are_refused() {
     let generate = |columns: &str| run(&["generate", "sudoku", "--seed", "1", "--json", "--columns", columns]).status;
     assert_eq!([generate("code"), generate("name")], [0, 2]);
 }
+
+#[test]
+fn tables_as_spreadsheets_and_data_frames_write_them_are_read() {
+    let zeros = SUDOKU.replace('.', "0");
+    // The index of a data frame has no name.
+    for separator in [",", "\t"] {
+        let table =
+            format!("{separator}puzzle{separator}level{separator}level\n7,{zeros},easy,1\n").replace(',', separator);
+        let answer = on_file("solve", &["--json"], &table).json();
+        assert_eq!(answer["solution"], SUDOKU_SOLUTION, "{answer}");
+        assert_eq!(answer["fields"], json!({"1": "7", "level": "easy", "level.2": "1"}));
+        let csv = on_file("solve", &["--format", "csv"], &table).fine();
+        let lines: Vec<&str> = csv.lines().collect();
+        assert!(lines[0].starts_with("line,1,puzzle,level,level.2,"), "{csv}");
+        assert!(lines[1].starts_with(&format!("2,7,{zeros},easy,1,")), "{csv}");
+    }
+    // A spreadsheet begins its file with a byte order mark.
+    let table = format!("\u{feff}puzzle,solution\r\n{zeros},{SUDOKU_SOLUTION}\r\n");
+    for options in [&["--json"][..], &["--json", "--column", "puzzle"]] {
+        let answer = on_file("solve", options, &table).json();
+        assert_eq!((&answer["line"], &answer["solution"]), (&json!(2), &json!(SUDOKU_SOLUTION)), "{answer}");
+    }
+}

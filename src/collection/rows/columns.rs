@@ -88,6 +88,20 @@ fn quoted(line: &[u8], separator: u8) -> Vec<Vec<u8>> {
     ends.iter().take(count).map(field).collect()
 }
 
+/// The names in a header. A column without one is called by its number from 1 on, and a second `level` is `level.2`, so
+/// that each can be asked for and none takes the place of another.
+pub fn names(fields: &[Field]) -> Vec<String> {
+    let mut names: Vec<String> = Vec::with_capacity(fields.len());
+    for (number, field) in (1..).zip(fields) {
+        let name = String::from_utf8_lossy(field).trim().to_owned();
+        let name = if name.is_empty() { number.to_string() } else { name };
+        let others = (2..).map(|copy| format!("{name}.{copy}"));
+        let free = std::iter::once(name.clone()).chain(others).find(|name| !names.contains(name));
+        names.extend(free);
+    }
+    names
+}
+
 /// Which columns of a file are what.
 #[derive(Clone, Debug)]
 pub struct Columns {

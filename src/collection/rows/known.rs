@@ -63,7 +63,7 @@ pub fn header(line: &[u8]) -> Option<Columns> {
     if fields.iter().any(|field| field.len() > LONGEST_KEY) {
         return None;
     }
-    let names: Vec<String> = fields.iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect();
+    let names = columns::names(&fields);
     let find = |usual: &[&str]| position(usual, &names);
     let puzzle = find(&PUZZLE_NAMES);
     puzzle?;

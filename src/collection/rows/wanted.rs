@@ -1,6 +1,6 @@
 //! What the options say about rows, and what the first line of a file adds to it.
 
-use super::columns::{Columns, Separator};
+use super::columns::{Columns, Separator, names};
 use super::objects::Objects;
 use super::{ID_NAMES, Layout, PUZZLE_NAMES, known, position};
 
@@ -58,7 +58,9 @@ impl Wanted {
 
     /// The layout of a file that begins with this line, and whether that is a header.
     pub fn begin(&self, line: &[u8]) -> (Layout, bool) {
-        let line = line.trim_ascii();
+        // The first columns of a header may have no name, and the last ones neither.
+        let line = line.strip_suffix(b"\n").unwrap_or(line);
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
         if self.is_nothing() {
             return match known::header(line) {
                 Some(columns) => (Layout::Columns(columns), true),
@@ -66,17 +68,14 @@ impl Wanted {
             };
         }
         let named = |which: &Option<Which>| which.as_ref().and_then(Which::name).cloned();
-        if self.field.is_some() || line.starts_with(b"{") && self.separator.is_none() && !self.header {
+        if self.field.is_some() || line.trim_ascii_start().starts_with(b"{") && self.separator.is_none() && !self.header
+        {
             let puzzle = self.field.clone().or_else(|| named(&self.column));
             return (Layout::Objects(Objects { puzzle, id: named(&self.id) }), false);
         }
         let separator = self.separator.unwrap_or_else(|| Separator::guess(line));
         let header = self.header || named(&self.column).is_some() || named(&self.id).is_some();
-        let names: Vec<String> = if header {
-            separator.split(line).iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect()
-        } else {
-            Vec::new()
-        };
+        let names = if header { names(&separator.split(line)) } else { Vec::new() };
         let mut problem = None;
         let mut find = |which: &Option<Which>, usual: &[&str]| match which {
             Some(Which::At(at)) => Some(*at),
