@@ -20,7 +20,7 @@ use crate::picture::pdf;
 use crate::picture::sheet::{self, Printed, Sheet};
 use crate::picture::{BoardView, Scene, svg};
 use crate::puzzle::{Board, CellMap, Puzzle};
-use crate::solver::Solution;
+use crate::solver::{Solution, Status};
 #[cfg(feature = "graphics")]
 use crate::text::printable;
 use crate::widgets::rules::rules;
@@ -56,7 +56,8 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut stream = Stream::new(args.input.clone(), args.rows.cut())?;
     let mut items: Vec<Item> = Vec::new();
     while let Some(chunk) = stream.chunk() {
-        items.extend(chunk);
+        // All of them are held at once: a share of the memory would never be given back.
+        items.extend(chunk.into_iter().map(Item::without_share));
         if items.len() > MOST {
             return Err(Failure::plain(format!("a sheet has at most {MOST} puzzles")));
         }
@@ -138,11 +139,13 @@ fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> 
     let puzzle = &import.puzzle;
     let outcome = exact::outcome(puzzle, 2, Some(TIME_LIMIT));
     let unique = exact::unique(&outcome);
-    let fault = unique.is_none().then(|| match outcome.solutions.len() {
-        0 => String::from("this puzzle has no solution"),
-        1 => String::from("it was not decided in time whether this puzzle has more than one solution"),
-        _ => String::from("this puzzle has more than one solution"),
-    });
+    let fault = match outcome.status {
+        Status::Unique => None,
+        Status::None => Some("this puzzle has no solution"),
+        Status::Multiple => Some("this puzzle has more than one solution"),
+        Status::Limit => Some("it was not decided in time whether this puzzle has exactly one solution"),
+    };
+    let fault = fault.map(String::from);
     let options = Options { unique: true, assume: false, ..Options::default() };
     let rating = unique.map(|_| path(puzzle, &Board::new(puzzle), &options).rating);
     let level = match rating {

@@ -171,3 +171,12 @@ fn letters_that_the_font_lacks_are_named() {
     assert_eq!(text("Rätsel"), "");
     assert!(text("数独, Rätsel").contains("the font has no 数独: ? is printed"), "{}", text("数独"));
 }
+
+#[test]
+fn a_list_that_is_too_long_is_refused_however_long_its_lines_are() {
+    // More than what is held of a list that is answered line by line.
+    let list = format!("{}\n", "1".repeat(60_000)).repeat(300);
+    let run = feed(&["print", "-"], list.as_bytes());
+    assert_eq!(run.status, 2, "{}", run.err);
+    assert!(run.err.contains("nothing is printed"), "{}", run.err);
+}
