@@ -1,6 +1,7 @@
 //! What crashed players left in the data folder.
 
 use std::collections::BTreeSet;
+use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -13,7 +14,7 @@ use super::{own_packs, trash};
 const YOUNG: Duration = Duration::from_secs(60);
 
 impl Store {
-    /// Removes what crashed players left: temporary files, clocks of games that are gone.
+    /// Removes what crashed players left: temporary files, clocks and titles of games that are gone.
     pub fn sweep(&self, now: SystemTime) {
         let Ok(games) = self.games() else { return };
         let home = games.parent().unwrap_or(&games).to_owned();
@@ -32,9 +33,12 @@ impl Store {
                 if trash::is_over(path, now) {
                     let _ = self.disk.remove(path);
                 }
-            } else if name.ends_with(".clock") && !logs.contains(&path.with_extension("log")) && is_old_file(path, now)
-            {
-                remove_clock(self, path);
+            } else if !logs.contains(&path.with_extension("log")) && is_old_file(path, now) {
+                match path.extension().and_then(OsStr::to_str) {
+                    Some("clock") => remove_clock(self, path),
+                    Some("title") => drop(self.disk.remove(path)),
+                    _ => {}
+                }
             }
         }
     }

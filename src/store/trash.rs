@@ -57,14 +57,17 @@ pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), 
 /// See [`Store::put_away`].
 pub(super) fn put_away(store: &Store, name: &GameName) -> Result<(), StoreError> {
     let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
-    if let Ok(file) = store.disk.open(&clock)
-        && store.disk.lock(&file, &clock).is_ok_and(|locked| locked == Locked::Elsewhere)
-    {
+    // The lock lasts as long as the file is open: until everything is moved.
+    let held = store.disk.open(&clock).ok();
+    let locked = held.as_ref().and_then(|file| store.disk.lock(file, &clock).ok());
+    if locked == Some(Locked::Elsewhere) {
         return Err(StoreError::Refused(String::from("another player has it open")));
     }
     moved(&store.disk, &log, &gone(&log))?;
-    // The clock says nothing without its log; a missing one is no loss.
-    let _ = moved(&store.disk, &clock, &gone(&clock));
+    // The others say nothing without the log; a missing one is no loss.
+    for path in [clock, title_path(&log)] {
+        let _ = moved(&store.disk, &path, &gone(&path));
+    }
     Ok(())
 }
 
@@ -82,7 +85,9 @@ pub(super) fn unhide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
 pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreError> {
     let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
     if !log.exists() {
-        let _ = moved(&store.disk, &gone(&clock), &clock);
+        for path in [clock, title_path(&log)] {
+            let _ = moved(&store.disk, &gone(&path), &path);
+        }
     }
     moved(&store.disk, &gone(&log), &log)
 }
