@@ -5,6 +5,7 @@
 //! (this program again) goes on serving it for [`SERVED`], or until something else is copied.
 
 use std::io::{self, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process::{Command, Stdio};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
@@ -166,10 +167,12 @@ fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
         let mut open: Option<arboard::Clipboard> = None;
         let mut last = None;
         for text in queue {
-            let result = match &mut open {
+            let set = || match &mut open {
                 Some(clipboard) => clipboard.set_text(text.as_str()),
                 None => arboard::Clipboard::new().and_then(|clipboard| open.insert(clipboard).set_text(text.as_str())),
             };
+            let failed = |_| Err(arboard::Error::Unknown { description: String::from("it failed, which is a bug") });
+            let result = catch_unwind(AssertUnwindSafe(set)).unwrap_or_else(failed);
             last = result.is_ok().then(|| text.clone());
             deliver(Done { text, error: result.err().map(|e| e.to_string()) });
         }

@@ -15,7 +15,7 @@ use super::guard::{self, Guard};
 use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
-use super::worker_threads::Workers;
+use super::worker_threads::{Workers, contained};
 use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
 use crate::store::{self, Job, Keeper};
@@ -139,26 +139,31 @@ impl Runtime {
     }
 }
 
+/// What is said where a thread panicked.
+const BUG: &str = "the program failed at it, which is a bug";
+
 /// Writes a picture on a thread of its own: the disk may take long.
 fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+    let failed = Msg::Written { file: file.clone(), result: Err(String::from(BUG)) };
     let write = move || {
         let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
             io::ErrorKind::NotFound => String::from("there is no such folder"),
             _ => error.to_string(),
         });
-        deliver(Msg::Written { file, result });
+        Msg::Written { file, result }
     };
-    std::thread::Builder::new().name("picture".into()).spawn(write).map(drop)
+    contained("picture", write, failed, deliver)
 }
 
 /// Reads the puzzles of a file on a thread of its own: it may be long, and the disk slow.
 fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+    let failed = Msg::Collection { file: file.clone(), result: Err(String::from(BUG)) };
     let read = move || {
         let result = collection::read(&file);
-        deliver(Msg::Collection { file, result });
+        Msg::Collection { file, result }
     };
-    std::thread::Builder::new().name("collection".into()).spawn(read).map(drop)
+    contained("collection", read, failed, deliver)
 }
 
 fn copied(report: Report) -> Msg {

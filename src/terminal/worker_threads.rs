@@ -2,6 +2,7 @@
 //! itself.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -53,6 +54,20 @@ impl Workers {
             stop.store(true, Ordering::Relaxed);
         }
     }
+}
+
+/// Starts a thread whose panic is delivered instead of ending the program.
+///
+/// # Errors
+/// The system has no thread left.
+pub fn contained(
+    name: &str,
+    work: impl FnOnce() -> Msg + Send + 'static,
+    failed: Msg,
+    deliver: impl FnOnce(Msg) + Send + 'static,
+) -> io::Result<()> {
+    let run = move || deliver(catch_unwind(AssertUnwindSafe(work)).unwrap_or(failed));
+    thread::Builder::new().name(format!("{CONTAINED} {name}")).spawn(run).map(drop)
 }
 
 /// Lets the thread that calls it have what others leave of a processor: a key comes before what nobody waits for.

@@ -1,6 +1,7 @@
 //! The thread that writes.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
 use std::thread;
@@ -202,21 +203,21 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             }
             Job::ReadPractice => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
-                self.aside(move || match store.practised() {
+                self.aside("what was practised", move || match store.practised() {
                     Ok(text) => deliver(Report::Practised(text, line_file::seconds(SystemTime::now()))),
                     Err(e) => deliver(Report::Notice(format!("what was practised cannot be read: {e}"))),
                 });
             }
             Job::FindNewest => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
-                self.aside(move || {
+                self.aside("the newest game", move || {
                     let newest = store.list().into_iter().next();
                     newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
                 });
             }
             Job::Sweep => {
                 let store = self.store.clone();
-                self.aside(move || {
+                self.aside("tidying up", move || {
                     // The first frame is worth more.
                     thread::sleep(SWEEP_AFTER);
                     store.sweep(SystemTime::now());
@@ -272,7 +273,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Reads the file of finished games, and the games too if that is wanted.
     fn read_finished(&self, logs: bool) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
-        self.aside(move || {
+        self.aside("the statistics", move || {
             let text = match store.finished() {
                 Ok(text) => text,
                 Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
@@ -447,15 +448,21 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     }
 
     /// Does what may take long on a thread of its own, so that no record waits for it.
-    fn aside(&self, work: impl FnOnce() + Send + 'static) {
-        if let Err(e) = thread::Builder::new().name("worker games".into()).spawn(work) {
-            self.report(format!("the games cannot be listed: {e}"));
+    fn aside(&self, what: &'static str, work: impl FnOnce() + Send + 'static) {
+        let deliver = self.deliver.clone();
+        let run = move || {
+            if catch_unwind(AssertUnwindSafe(work)).is_err() {
+                deliver(Report::Notice(format!("{what}: reading failed, which is a bug")));
+            }
+        };
+        if let Err(e) = thread::Builder::new().name(format!("worker {what}")).spawn(run) {
+            self.report(format!("{what}: {e}"));
         }
     }
 
     fn list(&self) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
-        self.aside(move || {
+        self.aside("the list of games", move || {
             let now = SystemTime::now();
             let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
             let listed = |saved: crate::store::SavedGame| {

@@ -17,7 +17,7 @@ use crate::picture::png::{self, Effort};
 /// The number of the first tile, "NJN" in ASCII; the colour of a placeholder is the number of its tile.
 const NUMBER: u32 = 0x4e_4a_4e;
 
-/// As many tiles there are at most: those that are taken away in the end.
+/// The most tiles that there can be; all of them are deleted at the end.
 const MOST: u16 = 400;
 
 /// The character that a part of a picture takes the place of.
