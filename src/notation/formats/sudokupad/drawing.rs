@@ -19,7 +19,12 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     rules.refuse_some("arrow", root.list("arrows")?.len());
     for line in root.list("lines")? {
         let points: Vec<Option<[f64; 2]>> = line.list("wayPoints")?.iter().map(point).collect();
-        let points: Vec<[f64; 2]> = points.into_iter().flatten().collect();
+        let points: Option<Vec<[f64; 2]>> = points.into_iter().collect();
+        // Without points that can be read it may be anything.
+        let Some(points) = points.filter(|points| !points.is_empty()) else {
+            rules.refuse("line", 1);
+            continue;
+        };
         let whole = |p: &[f64; 2]| p.iter().all(|x| (x - x.round()).abs() < 0.01);
         match diagonal(&points, rules.side) {
             Some(which) => rules.diagonals[which] = true,
