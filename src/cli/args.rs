@@ -564,7 +564,7 @@ pub struct GenerateArgs {
     #[arg(long, value_parser = PossibleValuesParser::new(["pairs", "normal", "large", "few"]))]
     pub cages: Option<String>,
     /// A file with the cages of a Killer: one line per row, one letter per cell
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages", "size"])]
     pub layout: Option<PathBuf>,
     /// Techniques that its path must need: no others up to its level can replace them, assumptions apart
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]

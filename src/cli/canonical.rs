@@ -72,7 +72,7 @@ impl lines::LineAnswer for CanonicalAnswer {
     }
 
     fn error(&self) -> Option<&str> {
-        self.error.as_deref().filter(|_| self.status != "invalid")
+        self.error.as_deref()
     }
 }
 

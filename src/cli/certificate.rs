@@ -84,7 +84,7 @@ pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut seen = Seen::default();
     let ended = seen.verify(&source, &mut lines, out);
     let Seen { verified, refused, .. } = seen;
-    writeln!(out, "{verified} steps verified, {refused} refused")?;
+    writeln!(out, "{verified} {} verified, {refused} refused", if verified == 1 { "step" } else { "steps" })?;
     ended?;
     Ok(if refused == 0 { Verdict::Yes } else { Verdict::No })
 }

@@ -1,5 +1,5 @@
-//! `ninefold doctor`: what the program finds where it runs, in a form to paste into a report. It says nothing of puzzles
-//! and games, and the home folder is `~`.
+//! `ninefold doctor`: what the program finds where it runs, in a form to paste into a report. It says nothing of what
+//! is in puzzles and games, and the home folder is `~`.
 
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;

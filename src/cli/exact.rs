@@ -153,6 +153,7 @@ pub fn describe_differences(differences: &[(Cell, Digit, Digit)]) -> String {
         differences.iter().take(SHOWN).map(|(cell, a, b)| format!("{cell} can be {a} or {b}")).collect();
     let more = match differences.len().saturating_sub(SHOWN) {
         0 => String::new(),
+        1 => String::from(", and 1 more cell differs"),
         n => format!(", and {n} more cells differ"),
     };
     format!("{}{more}", shown.join(", "))

@@ -90,7 +90,7 @@ pub(super) fn window(text: &[u8], offset: usize) -> (String, usize) {
     let before = before.rsplit(|&b| b == b'\n').next().unwrap_or_default();
     let after = after.split(|&b| b == b'\n').next().unwrap_or_default();
     let show = |bytes: &[u8]| printable(String::from_utf8_lossy(bytes).trim_end_matches('\r')).into_owned();
-    // A column is at least one byte, so that a few bytes more than the window are enough on either side.
+    // A character takes at most four bytes, so this many hold a whole window on either side.
     let before = show(before.get(before.len().saturating_sub(4 * WINDOW)..).unwrap_or_default());
     let after = show(after.get(..4 * WINDOW).unwrap_or(after));
     let (left, cut_left) = take(before.chars().rev(), WINDOW / 2);

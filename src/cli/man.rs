@@ -12,7 +12,6 @@ use super::Verdict;
 use super::args::Cli;
 use super::failure::Failure;
 use super::notations::holds;
-use super::techniques::kind_word;
 use crate::app::key_table::keys_text;
 use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
@@ -62,10 +61,15 @@ const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 b
      itself.";
 
 /// The files below the data folder, as [`crate::store`] lays them out.
-const FILES: [(&str, &str); 7] = [
+const FILES: [(&str, &str); 12] = [
     ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
     ("games/NAME.clock", "Its clock, and where the cursor was."),
+    ("games/NAME.title", "What you called it, if you gave it a title."),
+    ("games/*.gone", "The files of a game that was put away; they go for good after 30 days."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
+    ("packs/NAME.txt", "A pack of your own puzzles."),
+    ("draft.json", "The puzzle that is being typed in."),
+    ("finished.jsonl, practice.jsonl", "The games that were finished, and the exercises that were solved, one a line."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
     ("config.toml", "What you chose in the player, and your own keys and themes; see ninefold config."),
     ("panic-SECONDS.txt", "What is known about a failure of the player, for a report; may be deleted."),
@@ -126,7 +130,7 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
         .subcommand_value_name("command")
         .mut_subcommands(|command| command.disable_help_flag(true));
     command.build();
-    // No date: the same program writes the same page. A bare empty argument would be left out of the line.
+    // A fixed date, so that the same program writes the same page. A bare empty argument would be left out of the line.
     let man = Man::new(command.clone()).date(EDITION).manual("User Commands");
     man.render_title(page)?;
     man.render_name_section(page)?;
@@ -203,7 +207,7 @@ fn about(notation: &Notation) -> String {
         (false, true) => "written only",
         (false, false) => "neither read nor written",
     };
-    let kinds: Vec<&str> = notation.kinds.iter().map(|kind| kind_word(*kind)).collect();
+    let kinds: Vec<&str> = notation.kinds.iter().map(|kind| kind.slug()).collect();
     let mut about = format!("{}: {}. For {}; {does}.", notation.name, notation.shape, kinds.join(", "));
     let holds = holds(notation);
     if !holds.is_empty() {

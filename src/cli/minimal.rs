@@ -59,7 +59,7 @@ impl lines::LineAnswer for MinimalAnswer {
     }
 
     fn error(&self) -> Option<&str> {
-        self.error.as_deref().filter(|_| self.status != "invalid")
+        self.error.as_deref()
     }
 }
 

@@ -6,7 +6,6 @@ use serde::Serialize;
 
 use super::args::TableArgs;
 use super::failure::Failure;
-use super::techniques::kind_word;
 use super::{Verdict, json};
 use crate::app::nearest::did_you_mean;
 use crate::notation::{Feature, NOTATIONS, Notation, find};
@@ -69,7 +68,7 @@ fn row(notation: &Notation) -> Row {
         writes: notation.writes(),
         link: notation.has_link(),
         shape: notation.shape,
-        kinds: notation.kinds.iter().map(|k| kind_word(*k)).collect(),
+        kinds: notation.kinds.iter().map(|k| k.slug()).collect(),
         holds: notation.capabilities.iter().map(|f| f.slug()).collect(),
     }
 }

@@ -17,6 +17,7 @@ use super::{Verdict, certificate, exact, markdown};
 use crate::logic::{Options, Path, Rating, explain, minimal, path, rounds};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
+use crate::text::{counted, plural};
 
 /// How long the solution is looked for, in seconds, where the path does not reach it.
 const TIME_LIMIT: f64 = 10.0;
@@ -63,6 +64,10 @@ impl lines::LineAnswer for PathAnswer {
 
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         out.write_all(self.words.as_bytes())
+    }
+
+    fn error(&self) -> Option<&str> {
+        self.error.as_deref()
     }
 
     fn notes(&self) -> &[String] {
@@ -177,7 +182,8 @@ fn end(import: &Import, outcome: &Outcome, path: &Path) -> String {
     }
     let mut lines = Errors::find(import, outcome).sentences();
     let open = path.board.open_cells(puzzle).len();
-    lines.push(format!("{title}: not solved; after {} steps {open} cells are open.", path.steps.len()));
+    let (steps, are) = (counted(path.steps.len(), "step", "steps"), plural(open, "cell is", "cells are"));
+    lines.push(format!("{title}: not solved; after {steps} {open} {are} open."));
     match outcome.status {
         Status::None => lines.push(String::from("The puzzle has no solution.")),
         Status::Multiple => lines.push(String::from("The puzzle has more than one solution: no path leads to one.")),

@@ -48,7 +48,7 @@ struct GradeShape {
 pub fn run(args: &TechniquesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     // The variants of Str8ts share its techniques.
     let wanted =
-        |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(kind_word(*k))));
+        |t: &TechniqueInfo| t.kinds().find(|k| args.kind.as_ref().is_none_or(|kind| kind.starts_with(k.slug())));
     let rows: Vec<Row> = techniques::all().filter_map(|t| row(t, wanted(t)?)).collect();
     if args.json {
         json::line(out, &TechniquesAnswer { techniques: rows })?;
@@ -70,23 +70,14 @@ fn row(technique: &TechniqueInfo, kind: Kind) -> Option<Row> {
     Some(Row {
         slug: technique.slug,
         name: technique.name,
-        kinds: technique.kinds().map(kind_word).collect(),
+        kinds: technique.kinds().map(Kind::slug).collect(),
         class: technique.class.slug(),
         level: grade.level,
         score: grade.score,
         unique: technique.unique,
         assumes: technique.assumes,
-        grades: technique.kinds().filter_map(|k| Some((kind_word(k), shape(technique.grade(k)?)))).collect(),
+        grades: technique.kinds().filter_map(|k| Some((k.slug(), shape(technique.grade(k)?)))).collect(),
     })
-}
-
-/// The word for a kind of puzzle in tables.
-pub const fn kind_word(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Sudoku => "sudoku",
-        Kind::Killer => "killer",
-        Kind::Str8ts => "str8ts",
-    }
 }
 
 /// The techniques that an option names.

@@ -93,6 +93,9 @@ fn drawing(path: &Path) -> Result<Drawn, Failure> {
     let failure = |why: String| Failure::plain(format!("{}: {why}", printable(&name)));
     let mut text = String::new();
     let file = File::open(path).map_err(|error| failure(error.to_string()))?;
-    file.take(DRAWING).read_to_string(&mut text).map_err(|error| failure(error.to_string()))?;
+    file.take(DRAWING + 1).read_to_string(&mut text).map_err(|error| failure(error.to_string()))?;
+    if text.len() as u64 > DRAWING {
+        return Err(failure(format!("a drawing of a layout has at most {DRAWING} bytes")));
+    }
     Drawn::read(text.trim_start_matches('\u{feff}')).map_err(|error| failure(error.to_string()))
 }

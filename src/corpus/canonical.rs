@@ -26,7 +26,7 @@ pub struct Canonical {
 /// rules. Of a jigsaw the regions come first. Progress does not count.
 ///
 /// # Errors
-/// None that is known: what a puzzle becomes is a puzzle.
+/// None known: transforming a puzzle gives a puzzle.
 pub fn canonical(puzzle: &Puzzle) -> Result<Canonical, PuzzleError> {
     let map = if permutes(puzzle) {
         least(puzzle)

@@ -3,9 +3,7 @@
 use std::sync::Arc;
 
 use super::symmetry::Symmetry;
-use crate::puzzle::{
-    Cell, CellMap, CellSet, Constraint, Digit, Origin, Puzzle, PuzzleBuilder, PuzzleError, Regions, Rule,
-};
+use crate::puzzle::{Cell, CellMap, CellSet, Constraint, Digit, Puzzle, PuzzleBuilder, PuzzleError, Regions, Rule};
 
 /// The puzzle that a way leads to.
 pub(super) fn rebuild(puzzle: &Puzzle, way: &Symmetry) -> Result<Puzzle, PuzzleError> {
@@ -93,7 +91,7 @@ pub(super) fn with_parts(puzzle: &Puzzle, givens: CellSet, cages: &[bool]) -> Re
     for (cage, _) in puzzle.cages().iter().zip(cages).filter(|(_, kept)| **kept) {
         builder = builder.cage(cage.sum, cage.cells);
     }
-    for rule in puzzle.variants().filter(|rule| rule.origin != Origin::Cage) {
+    for rule in puzzle.variants() {
         builder = builder.rule(rule);
     }
     builder.build()

@@ -18,7 +18,7 @@ const MOST_IDLE: u32 = 70;
 const NODES: u64 = 2_000;
 
 /// Changes that a climb keeps at most: its code names each.
-const LONGEST: usize = 120;
+pub(super) const LONGEST: usize = 120;
 
 /// Cells of the largest cage that a change may make.
 const LARGEST_CAGE: usize = 6;

@@ -1,5 +1,5 @@
-//! The puzzle of a day: the same for all who ask for that day with this version, wherever and whenever they do. A version
-//! with more techniques may have another one where these make the first one easier.
+//! The puzzle of a day: the same for all who ask for that day with this version, wherever and whenever they do. A later
+//! version may give a different puzzle for a day if its new techniques make the old one too easy.
 
 use std::fmt;
 
@@ -10,7 +10,7 @@ use super::random::mixed;
 use super::wish::Wish;
 use crate::logic::Level;
 
-/// A day of the Gregorian calendar, as whoever asks has it.
+/// A day of the Gregorian calendar, in the time zone of whoever asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Day {
     year: u16,

@@ -18,7 +18,7 @@ pub struct Generated {
     pub rating: Rating,
     /// Its name; none where the cages were drawn by hand.
     pub code: Option<Code>,
-    /// Sketches that were looked at.
+    /// Attempts that were made, the last one included.
     pub attempts: u32,
 }
 

@@ -1,8 +1,8 @@
 //! Cages without digits: symmetric, none of one cell, with the sizes and shapes that people draw.
 //!
 //! Every cell begins as a cage of its own. A move takes a cell, with all that it comes to lie on, into the cage of a
-//! neighbour, makes two cages one, or takes two neighbours out of theirs into one of their own. What comes nearer to the sizes and shapes that are
-//! wanted is kept, and for a while some of what leads away from them.
+//! neighbour, makes two cages one, or takes two neighbours out of theirs into one of their own. What comes nearer to the
+//! sizes and shapes that are wanted is kept, and for a while some of what leads away from them.
 
 use super::random::Random;
 use super::symmetry::Symmetry;
@@ -65,7 +65,6 @@ pub(super) struct Layout {
 }
 
 impl Layout {
-    /// Every cell alone.
     /// Every cell alone.
     fn of_cells(side: u8, symmetry: Symmetry) -> Self {
         let cages: Vec<CellSet> = Cell::grid(side).map(Cell::set).collect();

@@ -5,6 +5,7 @@ use thiserror::Error;
 use super::layout::Layout;
 use super::symmetry::Symmetry;
 use crate::puzzle::{Cell, CellMap, CellSet};
+use crate::text::counted;
 
 /// Cages without sums, as drawn.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub struct Drawn {
 #[non_exhaustive]
 pub enum DrawnError {
     /// It has not 4, 6 or 9 lines.
-    #[error("the drawing has {0} lines; it needs 9, 6 or 4")]
+    #[error("the drawing has {}; it needs 9, 6 or 4", counted(*.0, "line", "lines"))]
     Lines(usize),
     /// A line is too short or too long.
     #[error("line {line} has {found} signs instead of {side}")]

@@ -18,7 +18,8 @@ const PAIRS: usize = 36;
 pub(super) fn pattern(side: u8, symmetry: Symmetry, random: &mut Random) -> Option<CellSet> {
     let cells: Vec<Cell> = Cell::grid(side).collect();
     // 18 to 25 of 81; 7 to 11 of 36.
-    let wanted = 18 * cells.len() / 81 - usize::from(side < 9) + random.below(side.saturating_sub(1).into());
+    let wanted =
+        (18 * cells.len() / 81).saturating_sub(usize::from(side < 9)) + random.below(side.saturating_sub(1).into());
     let mut black = CellSet::EMPTY;
     let mut cost = faults(side, black, wanted);
     let all = CHANGES * cells.len();

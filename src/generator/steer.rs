@@ -3,7 +3,7 @@
 
 use std::ops::AddAssign;
 
-use super::climb::{changed, is_fair};
+use super::climb::{LONGEST, changed, is_fair};
 use super::found::{Generated, finished, most_givens};
 use super::judge::Goal;
 use super::plan::Plan;
@@ -18,9 +18,6 @@ const TRIES: u32 = 3_000;
 
 /// Changed puzzles in a row that come no nearer, before another sketch is taken.
 const IDLE: u32 = 80;
-
-/// Changes that a code names at most.
-const LONGEST: usize = 120;
 
 /// How near a puzzle is to needing the techniques that are asked for, the nearest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

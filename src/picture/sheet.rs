@@ -4,7 +4,7 @@
 use super::scene::{Align, Ink, Part, Scene, Text};
 use super::{BoardView, Colours, Frame, draw};
 
-/// Points of an inch are 72; a page is measured in points.
+/// The margin of a page. Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 40.0;
 /// Between two boards, and between the columns.
 const GAP: f32 = 24.0;

@@ -87,7 +87,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws the frames of the cursor and of the other cells that are selected with it.
+    /// Draws the frame of the cursor.
     pub(super) fn cursor(&mut self) {
         let Some(cell) = self.view.cursor else { return };
         let width = self.frame.line(THICK);

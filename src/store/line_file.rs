@@ -26,7 +26,7 @@ pub(super) fn seconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 
-/// The file's text; empty where there is none. Bytes that are no text are shown as such: they make lines that nobody reads.
+/// The file's text; empty where there is none. Bytes that are no UTF-8 are replaced; readers skip such lines.
 pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
     match disk.read_within(path, MOST) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),

@@ -234,7 +234,7 @@ impl Store {
     /// # Errors
     /// No folder is known, or the file is there and cannot be read.
     pub fn draft(&self, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
-        draft::read(&self.disk, self.home().ok_or(StoreError::NoHome)?, most)
+        draft::read(&self.disk, self.known_home()?, most)
     }
 
     /// The text of the file of finished games; empty where there is none.

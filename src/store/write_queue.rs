@@ -33,7 +33,7 @@ enum Place {
         lines: String,
         now: SystemTime,
     },
-    /// In a file that could not be opened for writing, and was so many bytes long.
+    /// In a file that could not be opened for writing.
     ReadOnly {
         name: GameName,
         lines: String,

@@ -50,7 +50,7 @@ fn help_lists_every_command() {
     let help = run(&["--help"]).fine();
     for command in [
         "solve", "check", "hint", "steps", "path", "techniques", "rate", "convert", "notations", "show", "print",
-        "generate", "doctor", "completions", "man",
+        "generate", "shapes", "verify", "canonical", "minimal", "stats", "config", "doctor", "completions", "man",
     ] {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
         assert!(run(&[command, "--help"]).fine().contains("Usage:"));

@@ -39,7 +39,8 @@ pub(crate) fn link_to(game: &Game, notation: &Notation, text: &str) -> Option<St
 }
 
 /// The progress in the notation that was chosen last, where that can hold the puzzle; else in the one it came in, or in
-/// the usual one for its kind if that holds more of it, or in one with more room if that holds all. For a link, only notations that a page takes.
+/// the usual one for its kind if that holds more of it, or in one with more room if that holds all. For a link, only
+/// notations that a page takes.
 pub(crate) fn written(
     game: &Game,
     chosen: Option<&'static Notation>,

@@ -167,7 +167,7 @@ pub fn digit(value: u32) -> Option<Digit> {
     u8::try_from(value).ok().and_then(Digit::new)
 }
 
-/// The text written in two characters, for a message.
+/// The `width` characters at a position, for a message.
 pub fn shown(source: &Source, position: usize, width: usize) -> String {
     source.chars.iter().skip(position).take(width).collect()
 }

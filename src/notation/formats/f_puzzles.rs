@@ -1,13 +1,13 @@
 //! `f-puzzles`: JSON in lz-string's base 64, in links after `f-puzzles.com/?load=`; also the JSON as it stands.
 //!
-//! Read are the grid with its digits, marks, colours and regions, killer cages with and without a sum, both diagonals,
+//! It reads the grid with its digits, marks, colours and regions, killer cages with and without a sum, both diagonals,
 //! extra regions, anti-knight and anti-king, even and odd cells, given pencil marks, and the words. A cage without a
 //! sum is dropped with a notice where a house keeps its digits apart anyway; one of as many cells as there are digits
 //! has the sum of all. Rules that Ninefold does not know are refused, all of them by name: every name of the JSON that
 //! is not in the lists here and has more to say than a word or a number. What is only drawn (text, lines, shapes,
 //! cosmetic cages) is left out with a notice.
 //!
-//! Written is what the editor itself writes, in its order.
+//! It writes what the editor itself writes, in its order.
 
 use serde_json::Value;
 
