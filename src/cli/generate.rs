@@ -15,7 +15,8 @@ use super::notations::named;
 use super::output::{Belongs, Opened, Output};
 use super::wish::wish;
 use crate::generator::{Day, Generated, NotFound, Wish, find, hardest};
-use crate::notation::{self, Notation};
+use crate::notation::{self, CODE, Notation};
+use crate::puzzle::{Board, Puzzle};
 use crate::terminal::calendar;
 use crate::text::printable;
 
@@ -61,6 +62,17 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let (wish, offer) = wish(args, day)?;
     let hardest = args.hardest.then(|| Duration::from_secs(args.time.into()));
     let task = Task { wish, kind: offer.kind, hardest, to: args.to.as_deref().map(named).transpose()? };
+    if task.to.is_some_and(|to| to.slug == CODE) {
+        // A code makes a puzzle from its beginning, with a layout of its own.
+        let without = match (&task.wish.drawn, task.wish.next) {
+            (Some(_), _) => Some("a drawn layout"),
+            (None, Some(_)) => Some("a practice position"),
+            (None, None) => None,
+        };
+        if let Some(what) = without {
+            return Err(Failure::plain(format!("{what} has no code: choose another notation for --to")));
+        }
+    }
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
     let Opened { mut sink, answers: held, begun } = output.open(&[])?;
@@ -154,23 +166,34 @@ fn seed_text(seed: u64) -> Option<String> {
     (seed > calendar::EXACT).then(|| seed.to_string())
 }
 
+/// The usual notation if it holds a position, or the next one that does: not every one can tell a single candidate from
+/// a placed digit.
+fn holding(puzzle: &Puzzle, board: &Board) -> &'static Notation {
+    let holds = |to: &&'static Notation| {
+        let written = notation::write(to, puzzle, board, None).ok();
+        let read = written.and_then(|written| notation::parse_as(to, &written.text).ok());
+        read.is_some_and(|read| read.board == *board && read.puzzle == *puzzle)
+    };
+    let packed = ["sudoku-b", "jigsaw-b", "killer-b", "killer-jigsaw-b", "str8ts-b", "ninefold"];
+    let usual = notation::default_for(puzzle);
+    std::iter::once(usual).chain(packed.iter().filter_map(|slug| notation::find(slug))).find(holds).unwrap_or(usual)
+}
+
 fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
     let Generated { puzzle, board, rating, code, .. } = found;
     let code = code.as_ref().map(ToString::to_string);
-    let to = task.to.unwrap_or_else(|| notation::default_for(puzzle));
+    let to = task.to.unwrap_or_else(|| match task.wish.next {
+        None => notation::default_for(puzzle),
+        Some(_) => holding(puzzle, board),
+    });
     // Only the generator knows how a puzzle came about.
     let written = match &code {
-        Some(code) if to.slug == "code" => Ok(code.clone()),
+        Some(code) if to.slug == CODE => Ok(code.clone()),
         _ => notation::write(to, puzzle, board, None).map(|written| written.text).map_err(|error| error.to_string()),
     };
     let (kind, notation, rating) = (task.kind, Some(to.slug), Some(RatingShape::from(rating)));
     let (status, text, error) = match written {
         Ok(text) => ("ok", Some(text), None),
-        Err(_) if to.slug == "code" => (
-            "unsupported",
-            None,
-            Some(String::from("what is not made from a seed alone, such as a drawn layout, has no code")),
-        ),
         Err(error) => ("unsupported", None, Some(error)),
     };
     GenerateAnswer { status, kind, seed, seed_text: seed_text(seed), code, notation, text, rating, error }

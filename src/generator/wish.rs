@@ -119,6 +119,13 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
         if grade.level > level {
             return Some(format!("{slug} is {}, and the puzzle should be {}", grade.level.slug(), level.slug()));
         }
+        if wish.hardest == Some(slug) && wish.level.is_some_and(|wanted| wanted != grade.level) {
+            return Some(format!(
+                "{slug} is {}, and the hardest step of the puzzle should be {}",
+                grade.level.slug(),
+                level.slug()
+            ));
+        }
         if wish.without.contains(&slug) {
             return Some(format!("{slug} is both asked for and left out"));
         }

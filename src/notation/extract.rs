@@ -1,6 +1,7 @@
 //! The puzzle in a message: what is left of a text without the words around it and the signs of a quotation.
 
 use super::{Import, Notation, is_blank, parse, parse_as, url};
+use crate::generator::Code;
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -29,7 +30,7 @@ fn readable(text: &str, changed: bool) -> Option<&str> {
     let whole = changed.then_some(text);
     let word = long_word(text).into_iter().flat_map(|word| std::iter::once(word).chain(url::without_stop(word)));
     let word = word.filter(|word| word.len() < text.trim_matches(is_blank).len());
-    whole.into_iter().chain(block(text)).chain(object(text)).chain(word).find(|t| parse(t).is_ok())
+    whole.into_iter().chain(block(text)).chain(object(text)).chain(word).chain(code(text)).find(|t| parse(t).is_ok())
 }
 
 /// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal
@@ -102,6 +103,17 @@ fn long_word(text: &str) -> Option<&str> {
     let mut long = text.split(is_blank).filter(|word| !is_word(word));
     let found = long.next().filter(|word| word.len() >= SHORTEST && !word.starts_with(':'))?;
     long.next().is_none().then_some(found)
+}
+
+/// The only code of a puzzle, without the signs around it. It is shorter than what is looked for otherwise, but no word
+/// looks like it.
+fn code(text: &str) -> Option<&str> {
+    fn bare(word: &str) -> &str {
+        word.trim_matches(|c: char| !c.is_ascii_alphanumeric())
+    }
+    let mut codes = text.split(is_blank).map(bare).filter(|word| Code::read(word).is_ok());
+    let found = codes.next().filter(|found| found.len() < text.trim_matches(is_blank).len())?;
+    codes.next().is_none().then_some(found)
 }
 
 /// Whether a line is of words, one of them with letters, and no row of a Str8ts.

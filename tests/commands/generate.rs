@@ -72,6 +72,9 @@ fn a_code_is_a_puzzle_wherever_one_is_read() {
     let code = made["code"].as_str().unwrap();
     let solved = run(&["solve", code, "--json"]).json();
     assert_eq!(solved["status"], "unique");
+    for message in [format!("{code}."), format!("Try this one: {code}, and tell me!"), format!("> ({code})\nhard?")] {
+        assert_eq!(run(&["solve", &message, "--json"]).json()["solution"], solved["solution"], "{message}");
+    }
     assert_eq!(solved["solution"], run(&["solve", made["text"].as_str().unwrap(), "--json"]).json()["solution"]);
     let converted = run(&["convert", code, "--to", "killer-v1"]).fine();
     assert_eq!(converted.trim_end(), made["text"]);
@@ -113,9 +116,16 @@ fn practice_positions_and_scores_come_as_asked() {
     let made = run(&["generate", "sudoku", "--next", "naked-pair", "--seed", "2"]).fine();
     let hint = run(&["hint", made.trim_end(), "--json"]).json();
     assert_eq!(hint["step"]["technique"], "naked-pair");
+    // A single candidate is no placed digit.
+    for kind in ["sudoku", "killer", "str8ts"] {
+        let made = run(&["generate", kind, "--next", "naked-single", "--count", "6", "--seed", "7"]).fine();
+        for line in made.lines() {
+            assert_eq!(run(&["hint", line, "--json"]).json()["step"]["technique"], "naked-single", "{line}");
+        }
+    }
     let made = run(&["generate", "sudoku", "--score", "250..350", "--seed", "2", "--json"]).json();
     assert!((250..=350).contains(&made["rating"]["score"].as_u64().unwrap()));
-    let made = run(&["generate", "sudoku", "--hardest", "--time", "1", "--seed", "2", "--json"]).json();
+    let made = run(&["generate", "sudoku", "--hardest", "--time", "4", "--seed", "2", "--json"]).json();
     assert!(made["rating"]["score"].as_u64().unwrap() > 350, "{made}");
 }
 
@@ -136,6 +146,8 @@ fn wrong_wishes_are_refused() {
         (&["generate", "sudoku", "--to", "killer-a"], "Sudoku"),
         (&["generate", "sudoku", "--needs", "magic"], "magic"),
         (&["generate", "sudoku", "--difficulty", "fun"], "fun"),
+        (&["generate", "sudoku", "--next", "x-wing", "--to", "code"], "a practice position has no code"),
+        (&["generate", "sudoku", "--hardest-step", "naked-pair", "--difficulty", "extreme"], "naked-pair is moderate"),
     ] {
         let run = run(arguments);
         assert_eq!((run.status, run.out.as_str()), (2, ""), "{arguments:?}");
