@@ -313,3 +313,14 @@ fn tables_as_spreadsheets_and_data_frames_write_them_are_read() {
         assert_eq!((&answer["line"], &answer["solution"]), (&json!(2), &json!(SUDOKU_SOLUTION)), "{answer}");
     }
 }
+
+#[test]
+fn the_answers_of_generate_and_convert_are_lists_of_puzzles() {
+    for format in ["csv", "json"] {
+        let made = run(&["generate", "killer", "--count", "2", "--seed", "5", "--format", format]).fine();
+        let rated = feed(&["rate", "--json"], made.as_bytes());
+        assert_eq!((rated.status, rated.out.lines().count()), (0, 2), "{}", rated.err);
+        let converted = feed(&["convert", "--to", "killer-b", "--format", format], made.as_bytes()).fine();
+        assert_eq!(feed(&["rate", "--json", "--columns", "rating.score"], converted.as_bytes()).out.lines().count(), 2);
+    }
+}

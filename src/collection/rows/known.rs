@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::columns::{self, Columns, Field, Separator};
 use super::objects;
-use super::{ID_NAMES, PUZZLE_NAMES, Row, position};
+use super::{ID_NAMES, Row, position, puzzle_position};
 use crate::notation;
 
 /// The longest key that is no hash, in bytes.
@@ -64,10 +64,9 @@ pub fn header(line: &[u8]) -> Option<Columns> {
         return None;
     }
     let names = columns::names(&fields);
-    let find = |usual: &[&str]| position(usual, &names);
-    let puzzle = find(&PUZZLE_NAMES);
+    let puzzle = puzzle_position(&names);
     puzzle?;
-    Some(Columns { separator, puzzle, id: find(&ID_NAMES), names, problem: None })
+    Some(Columns { separator, puzzle, id: position(&ID_NAMES, &names), names, problem: None })
 }
 
 /// `puzzle # comment`

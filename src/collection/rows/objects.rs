@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Cell, ID_NAMES, PUZZLE_NAMES, Row, Value, position};
+use super::{Cell, ID_NAMES, Row, Value, position, puzzle_position};
 
 /// Which fields of the objects are what.
 #[derive(Clone, Debug)]
@@ -52,11 +52,9 @@ impl Objects {
             Err(error) => return Row { puzzle: Err(error), cells: Vec::new(), puzzle_at: None, id: None },
         };
         let names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
-        let find = |wanted: &Option<String>, usual: &[&str]| match wanted {
-            Some(name) => fields.iter().position(|(field, _)| field == name),
-            None => position(usual, &names),
-        };
-        let (puzzle_at, id) = (find(&self.puzzle, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
+        let named = |name: &String| fields.iter().position(|(field, _)| field == name);
+        let puzzle_at = self.puzzle.as_ref().map_or_else(|| puzzle_position(&names), named);
+        let id = self.id.as_ref().map_or_else(|| position(&ID_NAMES, &names), named);
         let puzzle = match (puzzle_at.and_then(|at| fields.get(at)), &self.puzzle) {
             (Some((_, value)), _) => Ok(text(value)),
             (None, Some(name)) => Err(format!("the object has no field {name:?}")),
@@ -71,8 +69,8 @@ impl Objects {
 pub fn known(line: &[u8]) -> Option<Row> {
     let fields = fields(line).ok()?;
     let is_text = |(_, value): &&(String, Box<RawValue>)| value.get().starts_with('"');
-    let named = |name: &str| fields.iter().filter(is_text).find(|(field, _)| field.eq_ignore_ascii_case(name));
-    let name = PUZZLE_NAMES.iter().find_map(|name| named(name)).map(|(field, _)| field.clone());
+    let names: Vec<&str> = fields.iter().filter(is_text).map(|(field, _)| field.as_str()).collect();
+    let name = puzzle_position(&names).and_then(|at| names.get(at)).map(|name| (*name).to_owned());
     if name.is_some() {
         return Some(Objects { puzzle: name, id: None }.row(line));
     }

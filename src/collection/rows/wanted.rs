@@ -2,7 +2,7 @@
 
 use super::columns::{Columns, Separator, names};
 use super::objects::Objects;
-use super::{ID_NAMES, Layout, PUZZLE_NAMES, known, position};
+use super::{ID_NAMES, Layout, known, position, puzzle_position};
 
 /// A column as an option names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl Wanted {
         let header = self.header || named(&self.column).is_some() || named(&self.id).is_some();
         let names = if header { names(&separator.split(line)) } else { Vec::new() };
         let mut problem = None;
-        let mut find = |which: &Option<Which>, usual: &[&str]| match which {
+        let mut find = |which: &Option<Which>, usual: Option<usize>| match which {
             Some(Which::At(at)) => Some(*at),
             Some(Which::Named(name)) => {
                 let found = names.iter().position(|found| found == name);
@@ -86,9 +86,10 @@ impl Wanted {
                 }
                 found
             }
-            None => position(usual, &names),
+            None => usual,
         };
-        let (puzzle, id) = (find(&self.column, &PUZZLE_NAMES), find(&self.id, &ID_NAMES));
+        let puzzle = find(&self.column, puzzle_position(&names));
+        let id = find(&self.id, position(&ID_NAMES, &names));
         (Layout::Columns(Columns { separator, puzzle, id, names, problem }), header)
     }
 }
