@@ -1,7 +1,9 @@
 //! `ninefold generate`: new puzzles from a seed.
 
 use std::io::Write;
+use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -14,7 +16,7 @@ use super::json::RatingShape;
 use super::notations::named;
 use super::output::{Belongs, Opened, Output};
 use super::wish::wish;
-use crate::generator::{Day, Generated, NotFound, Wish, find, hardest};
+use crate::generator::{Day, Generated, NotFound, Wish, find_on, hardest};
 use crate::notation::{self, CODE, Notation};
 use crate::puzzle::{Board, Puzzle};
 use crate::terminal::calendar;
@@ -55,13 +57,19 @@ struct Task {
     /// How long to look for the highest score.
     hardest: Option<Duration>,
     to: Option<&'static Notation>,
+    /// The threads for one puzzle.
+    threads: usize,
 }
 
 pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let day = args.daily.as_deref().map(Day::read).transpose().map_err(|error| Failure::plain(error.to_string()))?;
     let (wish, offer) = wish(args, day)?;
     let hardest = args.hardest.then(|| Duration::from_secs(args.time.into()));
-    let task = Task { wish, kind: offer.kind, hardest, to: args.to.as_deref().map(named).transpose()? };
+    let all = || thread::available_parallelism().map_or(1, NonZero::get);
+    // Several puzzles are made side by side.
+    let threads = if args.count > 1 { 1 } else { args.jobs.map_or_else(all, usize::from) };
+    let to = args.to.as_deref().map(named).transpose()?;
+    let task = Task { wish, kind: offer.kind, hardest, to, threads };
     if task.to.is_some_and(|to| to.slug == CODE) {
         // A code makes a puzzle from its beginning, with a layout of its own.
         let without = match (&task.wish.drawn, task.wish.next) {
@@ -127,7 +135,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
 fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
     let stopped = || stop.load(Ordering::Relaxed);
     let found = match task.hardest {
-        None => find(&task.wish, seed, &stopped),
+        None => find_on(task.threads, &task.wish, seed, &stopped),
         Some(time) => {
             let end = Instant::now() + time;
             let over = || stopped() || Instant::now() >= end;

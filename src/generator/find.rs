@@ -1,6 +1,8 @@
 //! Puzzles as they are wished: sketches are judged by the step solver and changed until they fit.
 
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 use thiserror::Error;
 
@@ -42,16 +44,30 @@ pub enum NotFound {
 struct Tried {
     found: Option<Generated>,
     looks: Looks,
+    attempt: u32,
 }
 
-/// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often. With the feature `parallel`
-/// several attempts are made side by side, in the pool of threads that it is called in.
+/// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often.
 ///
 /// This is the way to a level: [`generate`](super::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
 ///
 /// # Errors
 /// Says why there is none.
 pub fn find(wish: &Wish, seed: u64, stop: &(dyn Fn() -> bool + Sync)) -> Result<Generated, NotFound> {
+    find_on(1, wish, seed, stop)
+}
+
+/// The same on so many threads, which are made for it; their names begin as that of the thread that calls. The answer is
+/// the same on any number of them.
+///
+/// # Errors
+/// Says why there is none.
+pub fn find_on(
+    threads: usize,
+    wish: &Wish,
+    seed: u64,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Result<Generated, NotFound> {
     if let Some(reason) = impossible(wish) {
         return Err(NotFound::Impossible(reason));
     }
@@ -65,27 +81,28 @@ pub fn find(wish: &Wish, seed: u64, stop: &(dyn Fn() -> bool + Sync)) -> Result<
     let (mut looked, most, mut looks) = (0, budget(wish), Looks::default());
     let attempts = attempts.take(most as usize).take_while(|_| !stop());
     let mut sketches = attempts.filter_map(|(plan, sketch)| Some((plan, sketch?)));
+    let work = |(number, (plan, sketch)): &(u32, (Plan, Sketch)), stop: &dyn Fn() -> bool| {
+        let tried = |(found, looks)| Tried { found, looks, attempt: plan.attempt };
+        let found = one(&judge, wish, plan, sketch.clone(), stop);
+        if found.is_some() || *number <= luck(wish) {
+            return tried((found, Looks::default()));
+        }
+        // Which of the two gets there sooner depends on the technique.
+        if number.is_multiple_of(2) && !goals.is_empty() {
+            return tried(steer(&goals, wish, plan, sketch.clone(), stop));
+        }
+        let found = climb(&judge, wish, plan, sketch.clone(), &mut plan.random(8, plan.attempt), stop);
+        tried((found, Looks::default()))
+    };
     loop {
         // The first few often are as wished, and whoever is lucky does not wait for more of them.
-        let size = if looked < luck(wish) { 1 } else { side_by_side() };
+        let size = if looked < luck(wish) || threads < 2 { 1 } else { 2 * threads };
         let some: Vec<_> = (looked + 1..).zip(sketches.by_ref().take(size)).collect();
+        if some.is_empty() {
+            break;
+        }
         looked += some.len() as u32;
-        let Some((_, (last, _))) = some.last() else { break };
-        let attempts = last.attempt + 1;
-        let work = |number: u32, plan: &Plan, sketch: Sketch, stop: &dyn Fn() -> bool| {
-            let found = one(&judge, wish, plan, sketch.clone(), stop);
-            if found.is_some() || number <= luck(wish) {
-                return Tried { found, looks: Looks::default() };
-            }
-            // Which of the two gets there sooner depends on the technique.
-            if number.is_multiple_of(2) && !goals.is_empty() {
-                let (found, looks) = steer(&goals, wish, plan, sketch, stop);
-                return Tried { found, looks };
-            }
-            let found = climb(&judge, wish, plan, sketch, &mut plan.random(8, plan.attempt), stop);
-            Tried { found, looks: Looks::default() }
-        };
-        let all = each(some, stop, work);
+        let all = each(threads, &some, &work, stop);
         // Of what was stopped, the first one need not be among those that were found.
         if stop() {
             break;
@@ -96,44 +113,51 @@ pub fn find(wish: &Wish, seed: u64, stop: &(dyn Fn() -> bool + Sync)) -> Result<
             }
             looks += tried.looks;
             if looks.are_enough(wish.recipe.kind) {
-                return Err(NotFound::NoLuck { attempts });
+                return Err(NotFound::NoLuck { attempts: tried.attempt + 1 });
             }
         }
     }
     Err(if stop() { NotFound::Stopped } else { NotFound::NoLuck { attempts: most } })
 }
 
-/// How many sketches are worked on side by side.
-fn side_by_side() -> usize {
-    #[cfg(feature = "parallel")]
-    match rayon::current_num_threads() {
-        0 | 1 => 1,
-        threads => 2 * threads,
-    }
-    #[cfg(not(feature = "parallel"))]
-    1
-}
-
-/// Does the work on each sketch, side by side. Those after one that came to a puzzle are stopped: the first one counts.
-fn each(
-    sketches: Vec<(u32, (Plan, Sketch))>,
+/// Does the work on each item, in the order of the items. Where one comes to a puzzle, those after it are stopped: the
+/// first one counts.
+fn each<T: Sync>(
+    threads: usize,
+    items: &[T],
+    work: &(dyn Fn(&T, &dyn Fn() -> bool) -> Tried + Sync),
     stop: &(dyn Fn() -> bool + Sync),
-    work: impl Fn(u32, &Plan, Sketch, &dyn Fn() -> bool) -> Tried + Sync,
 ) -> Vec<Tried> {
-    let first = AtomicU32::new(u32::MAX);
-    let one = |(number, (plan, sketch)): (u32, (Plan, Sketch))| {
-        let tried = work(number, &plan, sketch, &|| stop() || first.load(Ordering::Relaxed) < number);
-        if tried.found.is_some() {
-            first.fetch_min(number, Ordering::Relaxed);
+    let (next, first) = (AtomicUsize::new(0), AtomicUsize::new(usize::MAX));
+    let some = || {
+        let mut done = Vec::new();
+        loop {
+            let at = next.fetch_add(1, Ordering::Relaxed);
+            let Some(item) = items.get(at) else { return done };
+            let tried = work(item, &|| stop() || first.load(Ordering::Relaxed) < at);
+            if tried.found.is_some() {
+                first.fetch_min(at, Ordering::Relaxed);
+            }
+            done.push((at, tried));
         }
-        tried
     };
-    #[cfg(feature = "parallel")]
-    if sketches.len() > 1 {
-        use rayon::iter::{IndexedParallelIterator, IntoParallelIterator, ParallelIterator};
-        return sketches.into_par_iter().with_max_len(1).map(one).collect();
-    }
-    sketches.into_iter().map(one).collect()
+    let name = format!("{} beside", thread::current().name().unwrap_or_default());
+    let mut all = thread::scope(|scope| {
+        let beside = (1..threads.min(items.len()))
+            // Without a thread the others do its work.
+            .filter_map(|_| thread::Builder::new().name(name.clone()).spawn_scoped(scope, some).ok())
+            .collect::<Vec<_>>();
+        let mut all = some();
+        for thread in beside {
+            match thread.join() {
+                Ok(done) => all.extend(done),
+                Err(panic) => resume_unwind(panic),
+            }
+        }
+        all
+    });
+    all.sort_unstable_by_key(|(at, _)| *at);
+    all.into_iter().map(|(_, tried)| tried).collect()
 }
 
 /// Attempts before a wish is given up. A sort and a level that are offered turn up sooner or later, in the rarest case

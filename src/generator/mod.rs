@@ -3,8 +3,8 @@
 //! A [`Recipe`] says what sort of puzzle, one of [`OFFERS`]. A `Plan` adds a number and an attempt, and makes a `Sketch`
 //! of them: a full grid ([`filling`]) under a symmetric layout of cages ([`layout`], [`killer`]), with givens dug out of
 //! it ([`sudoku`]) or out of a symmetric pattern of black cells ([`pattern`], [`str8ts`]). A [`Wish`] is what the step
-//! solver must say of the puzzle: [`find()`] makes sketches and changes them until it says so, uphill ([`climb`]) or where
-//! the other techniques get stuck ([`steer`]). A [`Code`] writes the plan and its changes down.
+//! solver must say of the puzzle: [`find()`] makes sketches and changes them until it says so, uphill ([`climb`]) or
+//! where the other techniques get stuck ([`steer`]). A [`Code`] writes the plan and its changes down.
 //!
 //! A code gives the same puzzle forever: what a plan produces depends on a stable stream of random numbers, on searches of
 //! the generator's own, and on which puzzles have one solution, never on which solution or step is found first.
@@ -39,7 +39,7 @@ use crate::puzzle::Puzzle;
 pub use climb::hardest;
 pub use code::{Code, CodeError};
 pub use daily::{Day, DayError};
-pub use find::{NotFound, find};
+pub use find::{NotFound, find, find_on};
 pub use found::Generated;
 pub use layout::Cages;
 pub use offers::{OFFERS, Offer};

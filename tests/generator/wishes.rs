@@ -1,6 +1,6 @@
 //! Wishes: what is asked for is what comes, and what cannot come is refused.
 
-use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, hardest};
+use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, find_on, hardest};
 use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell as At, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
@@ -51,6 +51,26 @@ fn what_is_needed_is_needed() {
         let mut without = up_to;
         without.without.insert(slug);
         assert!(!path(&found.puzzle, &board, &without).solved, "{slug}");
+    }
+}
+
+#[test]
+fn any_number_of_threads_finds_the_same() {
+    let wishes = [
+        Wish { needs: vec!["y-wing"], ..Wish::of(recipe("str8ts")) },
+        Wish { hardest: Some("death-blossom"), ..Wish::of(recipe("sudoku")) },
+        Wish::of_level(recipe("killer"), Level::Diabolical),
+        // Nothing is found in time.
+        Wish { needs: vec!["x-wing"], level: Some(Level::Tough), ..Wish::of(Recipe { side: 4, ..recipe("sudoku") }) },
+    ];
+    for wish in &wishes {
+        for seed in [1, 2] {
+            let found = [1, 2, 5].map(|threads| match find_on(threads, wish, seed, &|| false) {
+                Ok(found) => found.code.unwrap().to_string(),
+                Err(error) => error.to_string(),
+            });
+            assert!(found.iter().all(|other| *other == found[0]), "{found:?}");
+        }
     }
 }
 

@@ -5,12 +5,13 @@
 //! [`Request::run`] and [`Request::waiting`] do not compile until they know it.
 
 use std::collections::{HashMap, HashSet};
+use std::num::NonZero;
 use std::sync::Arc;
 
 use super::super::own_packs::own_pack::{Gathered, NamedText};
 use super::super::practice::page::Page;
 use crate::game::{Moment, Review, review};
-use crate::generator::{Generated, NotFound, Wish, find};
+use crate::generator::{Generated, NotFound, Wish, find_on};
 use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::notation::{self, Import};
@@ -201,7 +202,10 @@ impl Request {
                 let Exercise { puzzle, board, .. } = &**exercise;
                 Answer::Judged(*page, practice::judge(puzzle, board, entered, page.technique, stop))
             }
-            Self::Make(wish, seed) => Answer::Made(find(wish, *seed, stop).map(Box::new)),
+            Self::Make(wish, seed) => {
+                let threads = std::thread::available_parallelism().map_or(1, NonZero::get);
+                Answer::Made(find_on(threads, wish, *seed, stop).map(Box::new))
+            }
         }
     }
 
