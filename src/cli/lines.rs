@@ -168,7 +168,8 @@ pub fn answer<A: LineAnswer>(
         None => Stream::new(lines.input, rows.cut())?,
     };
     let mut ahead = VecDeque::new();
-    if output.asks_columns() {
+    // Another file may have other columns.
+    if output.asks_columns() && !several {
         ahead.extend(stream.chunk().unwrap_or_default());
     }
     if !ahead.is_empty() {

@@ -70,6 +70,7 @@ pub fn is_known(name: &str, fields: &[&str], items: &[Item]) -> bool {
         items.iter().any(|item| match item.layout.as_deref() {
             // Every line may have others.
             Some(Layout::Objects(_)) => true,
+            _ if item.text.as_ref().map_or(true, |text| text.trim_ascii_start().starts_with(b"{")) => true,
             Some(Layout::Columns(columns)) if columns.names.contains(&name) => true,
             _ => row_of(item).is_some_and(|row| row.cell(&name).is_some()),
         })

@@ -264,6 +264,14 @@ fn nothing_raw_reaches_the_output() {
 }
 
 #[test]
+fn fields_of_later_lines_and_files_can_be_asked_for() {
+    let mut lines = format!("{{\"puzzle\": \"{SUDOKU}\"}}\n").repeat(300);
+    lines.push_str(&format!("{{\"puzzle\": \"{SUDOKU}\", \"level\": \"late\"}}\n"));
+    let out = on_file("solve", &["--format", "csv", "--columns", "level"], &lines).fine();
+    assert_eq!(out.lines().last(), Some("late"));
+}
+
+#[test]
 fn columns_that_there_are_not_are_refused() {
     let feed = |args: &[&str], text: &str| feed(args, text.as_bytes());
     let table = |columns: &str, text: &str| feed(&["solve", "--format", "csv", "--columns", columns], text);

@@ -1,6 +1,7 @@
 //! Rows of columns: fields with a separator between them, in quotes or not.
 
 use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
 
 use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 
@@ -91,13 +92,18 @@ fn quoted(line: &[u8], separator: u8) -> Vec<Vec<u8>> {
 /// The names in a header. A column without one is called by its number from 1 on, and a second `level` is `level.2`, so
 /// that each can be asked for and none takes the place of another.
 pub fn names(fields: &[Field]) -> Vec<String> {
-    let mut names: Vec<String> = Vec::with_capacity(fields.len());
+    let (mut taken, mut copies) = (HashSet::new(), HashMap::new());
+    let mut names = Vec::with_capacity(fields.len());
     for (number, field) in (1..).zip(fields) {
         let name = String::from_utf8_lossy(field).trim().to_owned();
         let name = if name.is_empty() { number.to_string() } else { name };
-        let others = (2..).map(|copy| format!("{name}.{copy}"));
-        let free = std::iter::once(name.clone()).chain(others).find(|name| !names.contains(name));
-        names.extend(free);
+        let copy: &mut usize = copies.entry(name.clone()).or_insert(1);
+        let mut free = name.clone();
+        while !taken.insert(free.clone()) {
+            *copy += 1;
+            free = format!("{name}.{copy}");
+        }
+        names.push(free);
     }
     names
 }

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use super::columns::{self, Columns, Field, Separator};
 use super::objects;
-use super::{ID_NAMES, Row, position, puzzle_position};
+use super::{ID_NAMES, PUZZLE_NAMES, Row, position, puzzle_position};
 use crate::notation;
 
 /// The longest key that is no hash, in bytes.
@@ -64,7 +64,11 @@ pub fn header(line: &[u8]) -> Option<Columns> {
         return None;
     }
     let names = columns::names(&fields);
-    let puzzle = puzzle_position(&names);
+    // A sentence has such words, too.
+    let puzzle = match separator {
+        Separator::Byte(_) => puzzle_position(&names),
+        Separator::Blanks => position(&PUZZLE_NAMES, &names),
+    };
     puzzle?;
     Some(Columns { separator, puzzle, id: position(&ID_NAMES, &names), names, problem: None })
 }

@@ -133,13 +133,13 @@ impl Serialize for Others<'_> {
     }
 }
 
-/// The position of the first of these names that a list has, in any letter case.
 /// Where the puzzle is: under a usual name, or in the answers of `generate` and `convert`, which name its notation too.
 fn puzzle_position<S: AsRef<str>>(list: &[S]) -> Option<usize> {
     let answers = || position(&["notation", "to"], list).and_then(|_| position(&["text"], list));
     position(&PUZZLE_NAMES, list).or_else(answers)
 }
 
+/// The position of the first of these names that a list has, in any letter case.
 fn position<S: AsRef<str>>(names: &[&str], list: &[S]) -> Option<usize> {
     names.iter().find_map(|name| list.iter().position(|found| found.as_ref().trim().eq_ignore_ascii_case(name)))
 }
