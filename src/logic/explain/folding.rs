@@ -83,17 +83,12 @@ type Spoken = (String, bool);
 fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
     let mut all: Vec<Spoken> = Vec::new();
     let mut counted = false;
-    // Of the lines of a fish: what is said of none of them is said once.
-    let whole = |run: &&Run| run.sort == Some(Sort::Compartments) && run.said == 0;
-    let last = runs.iter().rposition(|run| whole(&run));
-    for (at, run) in runs.iter().enumerate() {
-        if whole(&run) {
+    // Of the lines of a fish: what is said of none of them is said once, at the end.
+    let mut unsaid = 0;
+    for run in runs {
+        if run.sort == Some(Sort::Compartments) && run.said == 0 {
             counted = true;
-            if last == Some(at) {
-                let lines = runs.iter().filter(whole).flat_map(|run| run.lines);
-                let premises = lines.map(|line| line.evidence.len()).sum();
-                all.push((Sort::Compartments.counted(premises, false), true));
-            }
+            unsaid += run.lines.iter().map(|line| line.evidence.len()).sum::<usize>();
             continue;
         }
         let mut facts = run.facts(step);
@@ -107,6 +102,9 @@ fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
         }
         counted = run.said < run.lines.len();
         all.append(&mut facts);
+    }
+    if unsaid > 0 {
+        all.push((Sort::Compartments.counted(unsaid, false), true));
     }
     all
 }
@@ -124,6 +122,15 @@ fn fold(
         let mut order: Vec<usize> = (0..runs.len()).collect();
         order.retain(|&i| runs.get(i).is_some_and(|run| run.sort == Some(sort)));
         order.sort_by_key(|&i| std::cmp::Reverse(runs.get(i).map_or(0, |run| run.lines.len())));
+        // The lines of a fish are alike: all of them are counted, or none.
+        if sort == Sort::Compartments && too_long(&text) {
+            for i in order.drain(..) {
+                if let Some(run) = runs.get_mut(i) {
+                    run.said = 0;
+                }
+            }
+            text = text_of(&facts(step, runs));
+        }
         for i in order {
             while too_long(&text) {
                 let Some(run) = runs.get_mut(i).filter(|run| run.said > 0) else { break };
