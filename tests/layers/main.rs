@@ -42,6 +42,21 @@ fn no_source_breaks_the_layers() {
     println!("{} sources keep the layers", files.len());
 }
 
+/// What is allowed and not used would be no layer but a leave to break one.
+#[test]
+fn no_room_may_use_more_than_it_does() {
+    let mut used: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for (name, text) in sources(Path::new("src")) {
+        let Some((room, rooms)) = rules::uses(&name, &text) else { continue };
+        used.entry(room.to_owned()).or_default().extend(rooms);
+    }
+    for (room, below) in rules::LAYERS {
+        let unused: Vec<_> =
+            below.iter().filter(|other| !used.get(room).is_some_and(|u| u.contains(**other))).collect();
+        assert!(unused.is_empty(), "{room} does not use {unused:?}: take them out of tests/layers/rules.rs");
+    }
+}
+
 #[test]
 fn every_room_of_the_library_has_its_layer() {
     let library = std::fs::read_to_string(PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("src/lib.rs")).unwrap();

@@ -12,12 +12,12 @@ pub const LAYERS: [(&str, &[&str]); 20] = [
     ("collection", &["notation"]),
     ("proof", &["puzzle"]),
     ("logic", &["text", "puzzle", "proof"]),
-    ("picture", &["text", "puzzle"]),
+    ("picture", &["puzzle"]),
     ("generator", &["text", "puzzle", "solver", "logic"]),
-    ("game", &["text", "puzzle", "solver", "notation", "logic"]),
+    ("game", &["text", "puzzle", "notation", "logic"]),
     ("draft", &["text", "puzzle", "notation"]),
-    ("practice", &["text", "puzzle", "solver", "notation", "logic", "generator"]),
-    ("store", &["text", "puzzle", "notation", "game"]),
+    ("practice", &["text", "puzzle", "solver", "logic", "generator"]),
+    ("store", &["text", "puzzle", "game"]),
     ("app", &["text", "puzzle", "solver", "notation", "logic", "generator", "draft", "game", "practice", "store"]),
     ("widgets", &["text", "puzzle", "logic", "picture", "game", "app"]),
     (
@@ -27,10 +27,7 @@ pub const LAYERS: [(&str, &[&str]); 20] = [
     ("config", &["text", "notation", "logic", "store", "app", "widgets", "screens"]),
     (
         "terminal",
-        &[
-            "text", "puzzle", "notation", "collection", "picture", "generator", "draft", "game", "practice", "store",
-            "app", "widgets", "screens", "config",
-        ],
+        &["notation", "collection", "picture", "generator", "draft", "practice", "store", "app", "screens", "config"],
     ),
     (
         "cli",
@@ -62,35 +59,47 @@ pub fn may_use(room: &str) -> Option<&'static [&'static str]> {
     LAYERS.iter().find(|(name, _)| *name == room).map(|(_, below)| *below)
 }
 
+/// The names of a file's room and of the modules that lead to it; `None` for what is in no room, and for tests.
+fn place(name: &str) -> Option<(&str, Vec<&str>)> {
+    let mut module: Vec<&str> = name.trim_start_matches("src/").trim_end_matches(".rs").split('/').collect();
+    let (room, file) = (*module.first()?, *module.last()?);
+    if module.len() < 2 || file == "tests" {
+        return None;
+    }
+    if file == "mod" {
+        module.pop();
+    }
+    Some((room, module))
+}
+
+/// The room of a file, and the other rooms that it uses.
+pub fn uses<'a>(name: &'a str, text: &str) -> Option<(&'a str, Vec<String>)> {
+    let (room, module) = place(name)?;
+    let used = paths(&code_only(text)).into_iter().filter_map(|path| resolve(&module, &path));
+    Some((room, used.filter(|used| used != room && may_use(used).is_some()).collect()))
+}
+
 /// What is wrong with a file, one sentence each.
 pub fn faults(name: &str, text: &str) -> Vec<String> {
     let mut found = Vec::new();
-    let parts: Vec<&str> = name.trim_start_matches("src/").trim_end_matches(".rs").split('/').collect();
-    let [room, .., file] = parts.as_slice() else { return found };
-    if *file == "tests" {
-        return found;
-    }
-    let mut module = parts.clone();
-    if *file == "mod" {
-        module.pop();
-    }
+    let Some((room, module)) = place(name) else { return found };
     for path in paths(&code_only(text)) {
-        if PURE.contains(room)
+        if PURE.contains(&room)
             && let Some(word) = IMPURE.iter().find(|w| names(&path, w))
         {
             found.push(format!("{name}: {room} names {word} in `{}`", path.join("::")));
         }
-        if *room != "terminal"
+        if room != "terminal"
             && let Some(word) = TERMINAL_ONLY.iter().find(|w| names(&path, w))
         {
             found.push(format!("{name}: only terminal may name {word}, see `{}`", path.join("::")));
         }
-        if !DRAWING.contains(room) && !PURE.contains(room) && names(&path, "ratatui") {
+        if !DRAWING.contains(&room) && !PURE.contains(&room) && names(&path, "ratatui") {
             found.push(format!("{name}: {room} draws nothing, but names ratatui in `{}`", path.join("::")));
         }
         let Some(used) = resolve(&module, &path) else { continue };
         let known = may_use(&used).is_some();
-        if known && used != **room && !may_use(room).is_some_and(|below| below.contains(&used.as_str())) {
+        if known && used != room && !may_use(room).is_some_and(|below| below.contains(&used.as_str())) {
             found.push(format!("{name}: {room} may not use {used}, see `{}`", path.join("::")));
         }
     }
