@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::args::{Format, ShowArgs};
 use super::colour::depth;
-use super::exact;
+use super::exact::{self, Errors};
 use super::failure::{Failure, Mistake};
 use super::{Verdict, input, notices};
 use crate::logic::{Hint, Options, next_step};
@@ -13,6 +13,7 @@ use crate::picture::html::Words;
 use crate::picture::{self, Document};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;
+use crate::solver::Status;
 use crate::text::printable;
 use crate::widgets::board::HintMarks;
 use crate::widgets::step_marks::step_marks;
@@ -95,9 +96,11 @@ fn document(
 /// What the next step looks like on the board. Where there is none, that is said.
 fn hint(import: &Import) -> Option<HintMarks> {
     let outcome = exact::outcome(&import.puzzle, 2, Some(exact::PROOF));
-    let unique = exact::unique(&outcome).is_some();
-    let options = Options { unique, ..Options::default() };
+    let errors = Errors::find(import, &outcome);
+    let unique = outcome.status == Status::Unique;
+    let options = Options { unique, assume: unique, ..Options::default() };
     let why = match next_step(&import.puzzle, &import.board, &options) {
+        _ if !errors.is_empty() => errors.sentences().join(" "),
         Hint::Step(step) => return Some(step_marks(&step)),
         Hint::Solved => String::from("the puzzle is solved"),
         Hint::Nothing => String::from("no technique finds a step here"),

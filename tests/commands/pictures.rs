@@ -36,6 +36,9 @@ fn a_hint_is_drawn() {
     assert_eq!(texts(&solved.out, "given").len(), 81);
     let text = run(&["show", SUDOKU, "--hint"]).fine();
     assert_ne!(text, run(&["show", SUDOKU]).fine());
+    // No step follows from a wrong digit.
+    let wrong = run(&["show", &killer_progress(&[(0, "3")]), "--format", "svg", "--hint"]);
+    assert_eq!((wrong.status, wrong.err.lines().next()), (1, Some("ninefold: note: Wrong digits: 3 at r1c1.")));
 }
 
 #[test]
