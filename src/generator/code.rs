@@ -1,8 +1,8 @@
 //! Codes: the short names of puzzles, from which they are made again.
 //!
 //! `NF1-KX9AN0-4TZ81QWXK-2F-Q7`: the version of the generator, the recipe (kind, variant, side, symmetry, cages, ease), the
-//! number, the attempt, the changes after it where there are some, and two check characters that reveal typing errors. Numbers
-//! are written in the 32 digits of Crockford, without I, L, O and U.
+//! number, the attempt, the changes after it where there are some, and two check characters that reveal typing errors.
+//! Numbers are written in the 32 digits of Crockford, without I, L, O and U.
 
 use thiserror::Error;
 

@@ -36,7 +36,8 @@ impl Store {
             } else if !logs.contains(&path.with_extension("log")) && is_old_file(path, now) {
                 match path.extension().and_then(OsStr::to_str) {
                     Some("clock") => remove_clock(self, path),
-                    Some("title") => drop(self.disk.remove(path)),
+                    // The list may be older than a game that is brought back just now.
+                    Some("title") if !path.with_extension("log").exists() => drop(self.disk.remove(path)),
                     _ => {}
                 }
             }

@@ -173,7 +173,7 @@ fn letters_that_the_font_lacks_are_named() {
 }
 
 #[test]
-fn a_list_that_is_too_long_is_refused_however_long_its_lines_are() {
+fn long_lines_are_no_reason_to_wait() {
     // More than what is held of a list that is answered line by line.
     let list = format!("{}\n", "1".repeat(60_000)).repeat(300);
     let run = feed(&["print", "-"], list.as_bytes());

@@ -104,7 +104,8 @@ impl Chain {
         }
     }
 
-    /// The weak link from where it came to, unless it came to this already; two candidates of a cell share their brackets: `(7-8)r3c1`.
+    /// The weak link from where it came to, unless it came to this already; two candidates of a cell share their
+    /// brackets: `(7-8)r3c1`.
     fn go_to(&mut self, from: Node) {
         match (self.end, self.begin) {
             (Some(end), _) if end == from => {}

@@ -203,14 +203,14 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             }
             Job::ReadPractice => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
-                self.aside("what was practised", move || match store.practised() {
+                self.aside("reading what was practised", move || match store.practised() {
                     Ok(text) => deliver(Report::Practised(text, line_file::seconds(SystemTime::now()))),
                     Err(e) => deliver(Report::Notice(format!("what was practised cannot be read: {e}"))),
                 });
             }
             Job::FindNewest => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
-                self.aside("the newest game", move || {
+                self.aside("finding the newest game", move || {
                     let newest = store.list().into_iter().next();
                     newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
                 });
@@ -273,7 +273,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Reads the file of finished games, and the games too if that is wanted.
     fn read_finished(&self, logs: bool) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
-        self.aside("the statistics", move || {
+        self.aside("reading the statistics", move || {
             let text = match store.finished() {
                 Ok(text) => text,
                 Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
@@ -452,17 +452,17 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         let deliver = self.deliver.clone();
         let run = move || {
             if catch_unwind(AssertUnwindSafe(work)).is_err() {
-                deliver(Report::Notice(format!("{what}: reading failed, which is a bug")));
+                deliver(Report::Notice(format!("{what} failed, which is a bug")));
             }
         };
         if let Err(e) = thread::Builder::new().name(format!("worker {what}")).spawn(run) {
-            self.report(format!("{what}: {e}"));
+            self.report(format!("{what}: no thread could be started: {e}"));
         }
     }
 
     fn list(&self) {
         let (store, deliver) = (self.store.clone(), self.deliver.clone());
-        self.aside("the list of games", move || {
+        self.aside("listing the games", move || {
             let now = SystemTime::now();
             let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
             let listed = |saved: crate::store::SavedGame| {
