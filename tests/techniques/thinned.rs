@@ -60,6 +60,9 @@ const SETS: [&str; 16] = [
     "kraken-fish",
 ];
 
+/// Fish in five to seven lines, which only Str8ts have.
+const BIG_FISH: [&str; 4] = ["starfish", "finned-starfish", "whale", "leviathan"];
+
 /// Gives the puzzle digits of its first solution until that is the only one.
 fn made_unique(mut builder: PuzzleBuilder) -> Option<(Puzzle, Solution)> {
     let limits = Limits { nodes: 50_000, ..Limits::default() };
@@ -208,11 +211,19 @@ fn uniqueness_holds_on_thinned_str8ts() {
         let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
         made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
     };
-    let plain = thinned("str8ts", &UNIQUENESS, 20, 40, |m| made(m, false, false, 9));
-    assert!(plain.last().is_some_and(|&n| n > 50), "{plain:?}");
-    thinned("str8ts x", &UNIQUENESS, 10, 40, |m| made(m, false, true, 9));
-    thinned("str8ts b", &UNIQUENESS, 10, 40, |m| made(m, true, false, 9));
-    thinned("str8ts 6", &UNIQUENESS, 20, 40, |m| made(m, false, false, 6));
+    let requirement = UNIQUENESS.iter().position(|slug| *slug == "unique-requirement").unwrap();
+    for (name, least, puzzles, boxes, diagonals, side) in [
+        ("str8ts", 50, 20, false, false, 9),
+        ("str8ts x", 500, 40, false, true, 9),
+        ("str8ts b", 500, 40, true, false, 9),
+        // So small a grid hardly ever has one by chance.
+        ("str8ts 6", 0, 20, false, false, 6),
+    ] {
+        let found = thinned(name, &UNIQUENESS, puzzles, 40, |m| made(m, boxes, diagonals, side));
+        assert!(found[requirement] >= least, "{name}: {found:?}");
+    }
+    let fish = thinned("str8ts fish", &BIG_FISH, 80, 40, |m| made(m, false, false, 9));
+    assert!(fish.iter().all(|&n| n > 0), "{fish:?}");
 }
 
 /// What rests on one solution must not forget a rule: two digits that change places may break it.
