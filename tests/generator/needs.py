@@ -3,10 +3,10 @@
 
     tests/generator/needs.py --program target/release/ninefold --count 3 --seconds 60 --out FILE
 
-Of every kind and every technique that puzzles can be asked for (those that assume something are not), `--count` puzzles are
-generated with `--needs`, for `--seconds` at most. Each is then solved twice in runs of their own: with the techniques up to the level of the one that is
-asked for it must come to its end, and without that one it must not. The table is written to the file, a line a technique:
-kind, technique, level, how many were found, seconds each, how many are as they should be, and their codes. The exit status
+Of every kind and every technique that puzzles can be asked for (those that assume something are not), `--count` puzzles
+are generated with `--needs`, for `--seconds` at most. Each is then solved twice in runs of their own: with the techniques
+up to the level of the one that is asked for it must come to its end, and without that one it must not. The table is
+written to the file, a line a technique: kind, technique, level, how many were found, seconds each, how many are as they should be, and their codes. The exit status
 is 1 where a puzzle is not as it should be.
 """
 
@@ -62,7 +62,7 @@ def main():
                 for name, without in [("with", above), ("without", [*above, slug])]:
                     words = ["path", "-", *(["--without", ",".join(without)] if without else [])]
                     codes = "".join(row["code"] + "\n" for row in found)
-                    solved[name] = [row["solved"] for row in answers(args.program, words, codes)[0]]
+                    solved[name] = [row["solved"] for row in answers(args.program, words, codes)[0]] if codes else []
                 right = sum(a and not b for a, b in zip(solved["with"], solved["without"], strict=True))
                 bad |= right < len(found)
                 served += bool(found)
