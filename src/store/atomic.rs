@@ -28,11 +28,11 @@ pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, St
     Ok(file)
 }
 
-/// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The new content
-/// is on the disk itself before it gets the name; whoever gets the file may sync the folder later.
+/// Replaces a file's content so that a kill loses nothing of it; whoever gets the file may sync it and its folder
+/// later.
 pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let folder = folder_of(path);
-    let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
+    let file = disk.prepare_unsynced(folder, content).map_err(StoreError::at("write in", folder))?;
     disk.replace(file, path).map_err(StoreError::at("write", path))
 }
 

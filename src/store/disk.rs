@@ -185,6 +185,13 @@ impl Disk {
 
     /// Makes a file with this content under a name of its own in a folder, its content on the disk itself.
     pub fn prepare(&self, folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
+        let file = self.prepare_unsynced(folder, content)?;
+        self.sync(file.as_file(), file.path())?;
+        Ok(file)
+    }
+
+    /// Makes a file with this content under a name of its own in a folder.
+    pub fn prepare_unsynced(&self, folder: &Path, content: &[u8]) -> io::Result<NamedTempFile> {
         let make = || tempfile::Builder::new().prefix(TEMPORARY).suffix(".tmp").tempfile_in(folder);
         let mut made = None;
         // The name is only known when the file is there; the call is noted under it.
@@ -194,7 +201,6 @@ impl Disk {
             probe.begin(&Call::new("temporary", file.path()));
         }
         self.write_at(file.as_file(), file.path(), 0, content)?;
-        self.sync(file.as_file(), file.path())?;
         Ok(file)
     }
 

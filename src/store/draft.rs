@@ -1,6 +1,5 @@
 //! The file with the puzzle that is being typed in: it is there in whole or not at all.
 
-use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
@@ -21,10 +20,10 @@ pub(super) fn read(disk: &Disk, home: &Path, most: usize) -> Result<Option<Vec<u
     }
 }
 
-/// Writes it so that a kill loses nothing of it; whoever gets the file syncs it and its folder later.
-pub(super) fn write(store: &Store, text: &str) -> Result<(File, PathBuf), StoreError> {
+/// Writes it; it is on the disk itself when this returns.
+pub(super) fn write(store: &Store, text: &str) -> Result<(), StoreError> {
     let path = store.made_home()?.join(NAME);
-    Ok((atomic::swap(&store.disk, &path, text.as_bytes())?, path))
+    atomic::write(&store.disk, &path, text.as_bytes()).map(drop)
 }
 
 /// Puts it out of the way, under a name that is not taken. Returns where it is now.

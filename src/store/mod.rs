@@ -31,7 +31,7 @@
 //! | an own pack | when it is listed | the same |
 //! | a finished game's line | when it is finished | a moment later |
 //! | a solved exercise's line | when it is judged | a moment later |
-//! | a key in a puzzle that is typed in | when it is drawn without the mark | two seconds later, and when the player has ended |
+//! | a key in a puzzle that is typed in | when it is drawn without the mark | the same |
 //! | a repaired log | the same as a new game; the log as it was stays beside it |
 //!
 //! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
@@ -39,7 +39,7 @@
 //!
 //! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer
 //! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has
-//! something. Nobody waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was
+//! something. No game waits for a sync: [`Keeper`] has a thread of its own for that, and where one fails, what was
 //! written is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is
 //! tried again with growing pauses ([`WriteQueue`]).
 //!

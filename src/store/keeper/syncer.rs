@@ -19,8 +19,6 @@ pub(super) enum Task {
     Finished(File, PathBuf),
     /// The file of solved exercises.
     Practised(File, PathBuf),
-    /// The puzzle that is being typed in.
-    Draft(File, PathBuf),
 }
 
 /// Syncs a file and its folder; what to say where that fails.
@@ -39,7 +37,6 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
                 Task::Last(file, path) => lost(&store, "which game was the last", &file, &path),
                 Task::Finished(file, path) => lost(&store, "that the game is finished", &file, &path),
                 Task::Practised(file, path) => lost(&store, "that the exercise is solved", &file, &path),
-                Task::Draft(file, path) => lost(&store, "the puzzle that is being typed in", &file, &path),
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
                 return;

@@ -300,9 +300,6 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     fn tend(&mut self) {
         let now = Instant::now();
         let mut message: Vec<String> = self.draft.retry(&self.store).into_iter().collect();
-        if let Some((file, path)) = self.draft.unsynced() {
-            let _ = self.syncer.send(Task::Draft(file, path));
-        }
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
