@@ -18,7 +18,7 @@ pub(super) enum Verdict {
 }
 
 /// A puzzle needs a technique where the others get stuck, and all come to the end.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Goal {
     /// The techniques that are not enough.
     pub others: Options,
@@ -32,8 +32,8 @@ pub(super) struct Judge<'a> {
     wish: &'a Wish,
     kind: Kind,
     ceiling: Level,
-    /// The techniques that are left alone, for they are younger than the codes in use.
-    younger: Vec<&'static str>,
+    /// What the path must need.
+    needs: Vec<Goal>,
     /// The techniques that a path may use.
     pub options: Options,
 }
@@ -54,7 +54,17 @@ impl<'a> Judge<'a> {
         let (kind, ceiling) = (wish.recipe.kind, wish.ceiling());
         let mut options = wish.rating_options();
         options.without.extend(&younger);
-        Self { wish, kind, ceiling, younger, options }
+        let but = |options: &Options, slug| {
+            let mut options = options.clone();
+            options.without.insert(slug);
+            options
+        };
+        let needs = wish.needs.iter().map(|slug| but(&options, slug));
+        let without = above(kind, Level::Extreme).chain(younger).collect();
+        let everything = Options { without, ..options.clone() };
+        let strictly = wish.needs_strictly.iter().map(|slug| but(&everything, slug));
+        let needs = needs.chain(strictly).map(|others| Goal { others, all: options.clone() }).collect();
+        Self { wish, kind, ceiling, needs, options }
     }
 
     /// Judges a puzzle.
@@ -78,23 +88,9 @@ impl<'a> Judge<'a> {
         if !self.wish.asked().all(|slug| used(&slug)) {
             return Verdict::Easy(path);
         }
-        let needed = self.needs().iter().all(|goal| !bare_path_unless(puzzle, &board, &goal.others, stop).solved);
+        let needed = self.needs.iter().all(|goal| !bare_path_unless(puzzle, &board, &goal.others, stop).solved);
         // A run that is stopped finds nothing needed: it must not pass for a proof.
         if needed && !stop() { Verdict::Fits(path) } else { Verdict::Other(path) }
-    }
-
-    /// What the path must need.
-    fn needs(&self) -> Vec<Goal> {
-        let but = |options: &Options, slug| {
-            let mut options = options.clone();
-            options.without.insert(slug);
-            options
-        };
-        let needs = self.wish.needs.iter().map(|slug| but(&self.options, slug));
-        let without = above(self.kind, Level::Extreme).chain(self.younger.iter().copied()).collect();
-        let all = Options { without, ..self.options.clone() };
-        let strictly = self.wish.needs_strictly.iter().map(|slug| but(&all, slug));
-        needs.chain(strictly).map(|others| Goal { others, all: self.options.clone() }).collect()
     }
 
     /// What the path must need, and where it must get stuck without the step that is asked for.
@@ -109,7 +105,7 @@ impl<'a> Judge<'a> {
         };
         let hardest = self.wish.hardest.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: before(slug, 1)? }));
         let next = self.wish.next.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: self.options.clone() }));
-        self.needs().into_iter().chain(hardest).chain(next).collect()
+        self.needs.iter().cloned().chain(hardest).chain(next).collect()
     }
 
     /// Cells of a path's last board that are open.
