@@ -151,13 +151,14 @@ pub(super) fn changed(
             }
         }
     }
-    let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
-    is_fair(&next, most).then_some((next, made))
+    after(sketch, made, most)
 }
 
-/// Whether a changed sketch can be kept: it has one solution, and neither large cages nor more givens than `most`.
-pub(super) fn is_fair(sketch: &Sketch, most: usize) -> bool {
-    let cages = sketch.layout.as_ref().map(Layout::cages).unwrap_or_default();
-    let small = cages.iter().all(|cage: &CellSet| cage.len() <= LARGEST_CAGE);
-    small && sketch.givens.len() <= most && sketch.is_unique(NODES) == Some(true)
+/// The sketch after changes, with them, where it can be kept: it has one solution, and neither large cages nor more givens
+/// than `most`.
+pub(super) fn after(sketch: &Sketch, made: Vec<Change>, most: usize) -> Option<(Sketch, Vec<Change>)> {
+    let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
+    let cages = next.layout.as_ref().map(Layout::cages).unwrap_or_default();
+    let fair = cages.iter().all(|cage: &CellSet| cage.len() <= LARGEST_CAGE) && next.givens.len() <= most;
+    (fair && next.is_unique(NODES) == Some(true)).then_some((next, made))
 }

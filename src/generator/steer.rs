@@ -3,7 +3,7 @@
 
 use std::ops::AddAssign;
 
-use super::climb::{LONGEST, changed, is_fair};
+use super::climb::{LONGEST, after, changed};
 use super::found::{Generated, finished, most_givens};
 use super::judge::Goal;
 use super::plan::Plan;
@@ -141,8 +141,7 @@ fn nearer(sketch: &Sketch, wish: &Wish, here: &Look, random: &mut Random) -> Opt
             made.extend(random.pick(&given).map(Change::given));
         }
     }
-    let next = made.iter().try_fold(sketch.clone(), |sketch, change| sketch.changed(*change))?;
-    is_fair(&next, most).then_some((next, made))
+    after(sketch, made, most)
 }
 
 /// Adds a change to the list. Givens come and go: what was changed twice is as it was.
