@@ -2,6 +2,7 @@
 
 use super::Painter;
 use super::scene::{Area, Ink, Path};
+use super::view::Light;
 use crate::puzzle::{Cell, CellMap, CellSet};
 
 /// How much the signs of even and odd cells cover.
@@ -51,12 +52,10 @@ impl Painter<'_> {
 
     /// The ground of a digit that is highlighted, or equal to the cursor's.
     fn light(&self, cell: Cell) -> Option<Ink> {
-        let (view, shown) = (self.view, self.view.board.digit(cell));
-        if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() {
-            Some(Ink::solid(self.colours.highlight))
-        } else {
-            view.same.contains(cell).then_some(Ink::solid(self.colours.premise))
-        }
+        Some(Ink::solid(match self.view.light(cell)? {
+            Light::Highlight => self.colours.highlight,
+            Light::Same => self.colours.premise,
+        }))
     }
 
     /// The ground that a cell has when nothing lights it.

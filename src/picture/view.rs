@@ -87,7 +87,23 @@ pub struct BoardView<'a> {
     pub hidden: bool,
 }
 
+/// What lights a cell for its digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// The digit is highlighted.
+    Highlight,
+    /// It is the cursor's.
+    Same,
+}
+
 impl<'a> BoardView<'a> {
+    /// What lights a cell for its digit. A hint does without highlights.
+    pub fn light(&self, cell: Cell) -> Option<Light> {
+        let highlighted = self.highlight.is_some() && self.board.digit(cell) == self.highlight && self.hint.is_none();
+        let same = || self.same.contains(cell).then_some(Light::Same);
+        highlighted.then_some(Light::Highlight).or_else(same)
+    }
+
     /// The centre marks of an open cell: those that are noted and those that a hint removes. Where nothing is noted, a
     /// hint shows what it argues with.
     pub fn centre_marks(&self, cell: Cell) -> DigitSet {

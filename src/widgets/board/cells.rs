@@ -5,6 +5,7 @@ use ratatui::style::{Modifier, Style};
 
 use super::variants::ShownVariants;
 use super::{BoardView, HintMarks, Painter, over};
+use crate::picture::view::Light;
 use crate::puzzle::{Cell, Digit, Kind, Puzzle, Regions};
 use crate::widgets::big_digit::BigDigit;
 use crate::widgets::glyphs::{Edge, GlyphSet};
@@ -71,12 +72,10 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
 
 /// The ground of a cell whose digit is highlighted, or equal to the cursor's.
 fn light(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> Option<Style> {
-    let shown = view.board.digit(cell);
-    if view.highlight.is_some() && shown == view.highlight && view.hint.is_none() {
-        Some(theme.highlight)
-    } else {
-        view.same.contains(cell).then_some(theme.premise)
-    }
+    Some(match view.light(cell)? {
+        Light::Highlight => theme.highlight,
+        Light::Same => theme.premise,
+    })
 }
 
 /// Whether a cell has a ground of the player's choice.
