@@ -49,7 +49,7 @@ fn is_loop(puzzle: &Puzzle, known: &Known, cells: &[Cell], digits: DigitSet) -> 
         && all.iter().all(|cell| puzzle.given(cell).is_none())
         && puzzle.rules().all(|rule| match &rule.constraint {
             &Constraint::Distinct { cells, .. } | &Constraint::Sum { cells, .. } => even(cells),
-            &Constraint::Straight { cells } => even(cells) || stays_straight(&of(known), cells, all, digits),
+            &Constraint::Straight { cells } => even(cells) || stays_straight(&without(known, &[]), cells, all, digits),
             Constraint::Apart { partners } => partners.iter().all(|(_, &others)| even(others)),
             &Constraint::Allowed { cells, digits: allowed } => {
                 !cells.intersects(all) || all.is_subset(cells) || digits.is_subset(allowed)
@@ -73,9 +73,9 @@ fn sides(puzzle: &Puzzle, cells: &[Cell]) -> Option<[CellSet; 2]> {
     (one | other == all && !one.intersects(other)).then_some([one, other])
 }
 
-/// What cells are known to hold.
-fn of(known: &Known) -> impl Fn(Cell) -> DigitSet + '_ {
-    |cell| known.candidates(cell)
+/// What cells are known to hold, but for these candidates.
+fn without<'a>(known: &'a Known, gone: &'a [(Cell, Digit)]) -> impl Fn(Cell) -> DigitSet + use<'a> {
+    |cell| known.candidates(cell) - gone.iter().filter(|(at, _)| *at == cell).map(|&(_, digit)| digit).collect()
 }
 
 /// Whether two digits alone in these cells, in turn, could change places whichever way round they are, unless one of the
@@ -90,10 +90,7 @@ pub(super) fn can_exchange(
     digits: DigitSet,
     unless: &[(Cell, Digit)],
 ) -> bool {
-    let left = |cell: Cell| {
-        let gone = unless.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect::<DigitSet>();
-        known.candidates(cell) - gone
-    };
+    let left = without(known, unless);
     let all: CellSet = cells.iter().copied().collect();
     let Some([one, other]) = sides(puzzle, cells) else { return false };
     let even = |cells: CellSet| (cells & one).len() == (cells & other).len();
@@ -132,10 +129,7 @@ const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses, Need::Dom
 /// Whether without these candidates every open cell had two and every open digit two places in each house, so that the
 /// other choice everywhere would be a second solution.
 pub(super) fn is_grave(puzzle: &Puzzle, known: &Known, surplus: &[(Cell, Digit)]) -> bool {
-    let left = |cell: Cell| {
-        let gone = surplus.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect::<DigitSet>();
-        known.candidates(cell) - gone
-    };
+    let left = without(known, surplus);
     let open: CellSet = puzzle.cells().iter().filter(|&c| known.candidates(c).len() > 1).collect();
     let places = |cells: CellSet, digit: Digit| (cells & open).iter().filter(|&c| left(c).contains(digit)).count();
     let placed = |cells: CellSet| {
