@@ -293,15 +293,15 @@ fn search<'a>(state: &'a State, found: &mut Collector, splits: impl Iterator<Ite
 }
 
 fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Result<(), Full> {
-    let mut told = Cases::new((hit.split.why)(), hit.end);
+    let mut cases = Cases::new((hit.split.why)(), hit.end);
     for &case in &hit.cases {
         let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, &[case], hit.end)) else {
             return Ok(());
         };
-        let fact = Fact::Suppose { node: start, holds: case.1, first: told.is_first() };
-        told.case(state, links, Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()), &chain);
+        let fact = Fact::Suppose { node: start, holds: case.1, first: cases.is_first() };
+        cases.case(state, links, Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()), &chain);
     }
-    told.report(found, links, hit.split.conclusion(hit.cases.len()))
+    cases.report(found, links, hit.split.conclusion(hit.cases.len()))
 }
 
 /// The premises of cases that come to the same.

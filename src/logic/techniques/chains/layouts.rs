@@ -89,19 +89,19 @@ fn starts(state: &State, links: &Links, nodes: &HashMap<Node, usize>, group: &Gr
 
 fn report(state: &State, found: &mut Collector, links: &Links, nodes: &HashMap<Node, usize>, hit: &Hit) -> Searched {
     let Hit { group, end, .. } = *hit;
-    let mut told = Cases::new(group.evidence(state), end);
+    let mut cases = Cases::new(group.evidence(state), end);
     for &set in &group.sets {
         let chain = Flood::chain(links, &starts(state, links, nodes, group, set), end);
         let Some((chain, &((start, holds), _))) = chain.as_ref().and_then(|c| Some((c, c.steps.first()?))) else {
             return Ok(());
         };
         let Some(node) = links.node(start) else { return Ok(()) };
-        let fact = Fact::SupposeSet { node, holds, first: told.is_first() };
+        let fact = Fact::SupposeSet { node, holds, first: cases.is_first() };
         let whole = if group.role == Role::Compartment { set | group.placed } else { set };
         let supposed = Evidence::new(Role::Pattern, fact, group.open, whole).named(group.name(state));
-        told.case(state, links, supposed, chain);
+        cases.case(state, links, supposed, chain);
     }
-    told.report(found, links, Conclusion::Forcing { cases: group.sets.len() })
+    cases.report(found, links, Conclusion::Forcing { cases: group.sets.len() })
 }
 
 /// `suppose first that cage 17 at r2c3 holds 1, 7 and 9, so that r2c3 is not 5`.
