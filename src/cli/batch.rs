@@ -156,6 +156,11 @@ impl Gate {
     }
 }
 
+/// How many threads do the work where so many are asked for; 0 asks for one a core.
+pub fn threads(jobs: usize) -> usize {
+    if jobs == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { jobs }
+}
+
 /// Does `work` on everything that `chunk` gives and writes the answers to `out` in the order of the input.
 ///
 /// `work` gets a flag that is set by Ctrl+C; it should then end soon, and what it answers is thrown away. The threads
@@ -169,7 +174,7 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
     out: &mut dyn Write,
     work: W,
 ) -> Result<Verdict, Failure> {
-    let jobs = if how.jobs == 0 { std::thread::available_parallelism().map_or(1, usize::from) } else { how.jobs };
+    let jobs = threads(how.jobs);
     let window = (MEMORY / how.answer.max(1)).min(AHEAD * jobs).max(2 * jobs);
     let pool = rayon::ThreadPoolBuilder::new().num_threads(jobs).build();
     let pool = pool.map_err(|e| Failure::plain(format!("{jobs} threads cannot be started: {e}")))?;

@@ -14,7 +14,7 @@ use crate::logic::{Path, State, apply, certify};
 use crate::notation::{self, Import};
 use crate::proof::{Certificate, Known, check};
 use crate::puzzle::Puzzle;
-use crate::text::printable;
+use crate::text::{counted, printable};
 
 /// What the head says it is, so that another version can say another number.
 const VERSION: u8 = 1;
@@ -84,7 +84,7 @@ pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut seen = Seen::default();
     let ended = seen.verify(&source, &mut lines, out);
     let Seen { verified, refused, .. } = seen;
-    writeln!(out, "{verified} {} verified, {refused} refused", if verified == 1 { "step" } else { "steps" })?;
+    writeln!(out, "{} verified, {refused} refused", counted(verified, "step", "steps"))?;
     ended?;
     Ok(if refused == 0 { Verdict::Yes } else { Verdict::No })
 }
@@ -92,7 +92,7 @@ pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 /// What was verified so far.
 #[derive(Default)]
 struct Seen {
-    verified: u64,
+    verified: usize,
     refused: u64,
     /// The puzzle whose steps are read, and what is known of it.
     at: Option<(Puzzle, Known)>,

@@ -8,7 +8,7 @@ use crate::logic::{Options, techniques};
 use crate::notation::Import;
 use crate::puzzle::{Cell, CellSet, Digit, Puzzle};
 use crate::solver::{Limits, Outcome, Solution, Status, solve};
-use crate::text::sentence;
+use crate::text::{plural, sentence};
 
 /// Looks for up to `solutions` solutions, for at most so many seconds if a limit is given.
 pub fn outcome(puzzle: &Puzzle, solutions: usize, seconds: Option<f64>) -> Outcome {
@@ -153,8 +153,7 @@ pub fn describe_differences(differences: &[(Cell, Digit, Digit)]) -> String {
         differences.iter().take(SHOWN).map(|(cell, a, b)| format!("{cell} can be {a} or {b}")).collect();
     let more = match differences.len().saturating_sub(SHOWN) {
         0 => String::new(),
-        1 => String::from(", and 1 more cell differs"),
-        n => format!(", and {n} more cells differ"),
+        n => format!(", and {n} more {}", plural(n, "cell differs", "cells differ")),
     };
     format!("{}{more}", shown.join(", "))
 }

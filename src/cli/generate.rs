@@ -1,9 +1,7 @@
 //! `ninefold generate`: new puzzles from a seed.
 
 use std::io::Write;
-use std::num::NonZero;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -65,9 +63,9 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let day = args.daily.as_deref().map(Day::read).transpose().map_err(|error| Failure::plain(error.to_string()))?;
     let (wish, offer) = wish(args, day)?;
     let hardest = args.hardest.then(|| Duration::from_secs(args.time.into()));
-    let all = || thread::available_parallelism().map_or(1, NonZero::get);
+    let jobs = usize::from(args.jobs.unwrap_or(0));
     // Several puzzles are made side by side.
-    let threads = if args.count > 1 { 1 } else { args.jobs.map_or_else(all, usize::from) };
+    let threads = if args.count > 1 { 1 } else { batch::threads(jobs) };
     let to = args.to.as_deref().map(named).transpose()?;
     let task = Task { wish, kind: offer.kind, hardest, to, threads };
     if task.to.is_some_and(|to| to.slug == CODE) {
@@ -92,13 +90,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
     let size = Some(args.count.saturating_sub(held));
-    let how = How {
-        jobs: usize::from(args.jobs.unwrap_or(0)),
-        answer: 2048,
-        size,
-        to_file: output.has_file(),
-        resumed: held > 0,
-    };
+    let how = How { jobs, answer: 2048, size, to_file: output.has_file(), resumed: held > 0 };
     let writer = output.clone();
     let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
         let answer = make(seed(number), &task, stop);

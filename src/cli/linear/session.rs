@@ -445,7 +445,6 @@ impl Session {
                 }
             }
             Then::Open(name) => self.open(&name, out)?,
-
             Then::Leave => return self.come_back(out),
             Then::LeaveDraft => writeln!(out, "{}", describe::game(&self.game))?,
         }

@@ -87,9 +87,7 @@ impl Chain {
             self.go_on(to);
         } else if let Fact::Partner { from, to, .. } = fact {
             // The two are right together or wrong together.
-            if self.end != Some(from) {
-                self.go_to(from);
-            }
+            self.go_to(from);
             self.text += "==";
             self.begin = Some(self.text.len());
             self.text += &candidate(to);
