@@ -71,7 +71,7 @@ impl FromStr for Colour {
 }
 
 impl ThemeName {
-    /// Those of Ninefold, in the order in which a key goes through them.
+    /// Those of Ninefold, in the order in which they are listed.
     pub const ALL: [(Self, &'static str); 4] = [
         (Self::Dark, "dark"),
         (Self::Light, "light"),
@@ -85,17 +85,6 @@ impl ThemeName {
             Self::Own(theme) => &theme.name,
             _ => Self::ALL.iter().find(|(name, _)| *name == self).map_or("dark", |(_, text)| text),
         }
-    }
-
-    /// All of them and the player's own, in the order in which a key goes through them.
-    pub fn with_own(own: &'static [OwnTheme]) -> impl Iterator<Item = Self> + Clone {
-        Self::ALL.into_iter().map(|(name, _)| name).chain(own.iter().map(Self::Own))
-    }
-
-    /// The one after this.
-    pub fn next(self, own: &'static [OwnTheme]) -> Self {
-        let after = Self::with_own(own).skip_while(|&name| name != self).nth(1);
-        after.unwrap_or_default()
     }
 
     /// Whether it is dark text on a light ground.
@@ -123,6 +112,54 @@ impl FromStr for ThemeName {
     fn from_str(text: &str) -> Result<Self, ThemeNameError> {
         let named = Self::ALL.iter().find(|(_, name)| *name == text);
         named.map(|&(name, _)| name).ok_or(ThemeNameError)
+    }
+}
+
+/// The theme that was chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum ThemeChoice {
+    /// Dark or light, to match the terminal's background.
+    #[default]
+    Auto,
+    This(ThemeName),
+}
+
+impl ThemeChoice {
+    /// The name of [`ThemeChoice::Auto`].
+    pub const AUTO: &'static str = "auto";
+
+    /// All that can be chosen, in the order in which a key goes through them. `own`: the player's own themes.
+    pub fn all(own: &'static [OwnTheme]) -> impl Iterator<Item = Self> + Clone {
+        let named = ThemeName::ALL.into_iter().map(|(name, _)| name).chain(own.iter().map(ThemeName::Own));
+        std::iter::once(Self::Auto).chain(named.map(Self::This))
+    }
+
+    /// The one with a name.
+    pub fn named(name: &str, own: &'static [OwnTheme]) -> Option<Self> {
+        Self::all(own).find(|choice| choice.name() == name)
+    }
+
+    /// Its name in the settings.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => Self::AUTO,
+            Self::This(theme) => theme.name(),
+        }
+    }
+
+    /// The theme on a terminal whose background is light, or is not.
+    pub const fn on(self, light_ground: bool) -> ThemeName {
+        match self {
+            Self::Auto if light_ground => ThemeName::Light,
+            Self::Auto => ThemeName::Dark,
+            Self::This(theme) => theme,
+        }
+    }
+
+    /// The next one that looks different.
+    pub fn next(self, own: &'static [OwnTheme], light_ground: bool) -> Self {
+        let mut after = Self::all(own).chain(Self::all(own)).skip_while(|&choice| choice != self);
+        after.find(|choice| choice.on(light_ground) != self.on(light_ground)).unwrap_or_default()
     }
 }
 
@@ -265,5 +302,28 @@ pub struct LayoutSettings {
 impl Default for LayoutSettings {
     fn default() -> Self {
         Self { tier: None, panel: true }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_next_theme_looks_different() {
+        for light_ground in [false, true] {
+            let mut choice = ThemeChoice::Auto;
+            let mut seen = Vec::new();
+            for _ in 0..4 {
+                let next = choice.next(&[], light_ground);
+                assert_ne!(next.on(light_ground), choice.on(light_ground));
+                seen.push(next.name());
+                choice = next;
+            }
+            let other = if light_ground { ["dark", "light"] } else { ["light", "dark-contrast"] };
+            assert_eq!(seen.get(..2), Some(other.as_slice()));
+        }
+        let after = ThemeChoice::This(ThemeName::LightContrast).next(&[], false);
+        assert_eq!(after, ThemeChoice::Auto);
     }
 }

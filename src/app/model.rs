@@ -7,7 +7,7 @@ use super::copying::last_copy::LastCopy;
 use super::editor::editing::Editing;
 use super::effect::{Effect, Job};
 use super::key_table::KeyTable;
-use super::look::Look;
+use super::look::{Look, ThemeName};
 use super::msg::{Finished, Unsaved};
 use super::new_puzzle::wanted::{Making, Sort};
 use super::play::Play;
@@ -197,6 +197,11 @@ impl App {
     pub(crate) fn is_clear(&self) -> bool {
         let marked = |play: &Play| !play.selection.is_empty() || play.highlight.is_some();
         self.waiting.is_none() && !self.play.as_ref().is_some_and(marked)
+    }
+
+    /// The theme that is drawn with.
+    pub const fn theme(&self) -> ThemeName {
+        self.settings.theme.on(self.look.light_ground)
     }
 
     /// What the step solver may use for the game on the board.

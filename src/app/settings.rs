@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::copying::copy_as::CopyAs;
-use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeName, Tier};
+use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeChoice, Tier};
 use super::step_options::Solving;
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -14,7 +14,7 @@ use crate::text::{one_of, slugs};
 /// What the player chose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    pub theme: ThemeName,
+    pub theme: ThemeChoice,
     /// The player's own themes; no setting, but what `theme` can be.
     pub themes: &'static [OwnTheme],
     /// Whether the mouse is taken.
@@ -53,7 +53,7 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
-            theme: ThemeName::Dark,
+            theme: ThemeChoice::Auto,
             themes: &[],
             mouse: true,
             assistance: None,
@@ -289,13 +289,11 @@ pub const SETTINGS: &[Setting] = &[
     seen(
         "theme",
         Takes::Word {
-            words: |s| ThemeName::with_own(s.themes).map(ThemeName::name).collect(),
+            words: |s| ThemeChoice::all(s.themes).map(ThemeChoice::name).collect(),
             get: |s| s.theme.name(),
-            set: |s, word| {
-                s.theme = ThemeName::with_own(s.themes).find(|theme| theme.name() == word).unwrap_or(s.theme);
-            },
+            set: |s, word| s.theme = ThemeChoice::named(word, s.themes).unwrap_or(s.theme),
         },
-        "The colour theme. If it is not set, dark or light, to match the terminal's background.",
+        "The colour theme. auto: dark or light, to match the terminal's background.",
     ),
     setting(
         "assistance",

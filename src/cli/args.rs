@@ -9,7 +9,7 @@ use clap_complete::Shell;
 
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
-use crate::app::{ThemeName, Tier};
+use crate::app::{ThemeChoice, Tier};
 use crate::collection::rows::Which;
 use crate::collection::rows::columns::Separator;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
@@ -70,6 +70,9 @@ pub struct PlayArgs {
     /// Size of the board; by default the largest that fits
     #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
+    /// The colours, this time; auto: dark or light, to match the terminal's background
+    #[arg(long, value_name = "THEME", value_parser = theme())]
+    pub theme: Option<ThemeChoice>,
     /// Print the table of keys, yours included, and stop
     #[arg(long)]
     pub keys: bool,
@@ -493,9 +496,9 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
-    /// The colours; by default dark for the format ansi, light for pictures
+    /// The colours; auto, and by default: dark for the format ansi, light for pictures
     #[arg(long, value_name = "THEME", value_parser = theme())]
-    pub theme: Option<ThemeName>,
+    pub theme: Option<ThemeChoice>,
     /// Show the next step on the board
     #[arg(long)]
     pub hint: bool,
@@ -719,9 +722,10 @@ fn graphics() -> impl TypedValueParser<Value = Graphics> {
     PossibleValuesParser::new(Graphics::ALL.map(Graphics::slug)).map(|name| Graphics::named(&name).unwrap_or_default())
 }
 
-fn theme() -> impl TypedValueParser<Value = ThemeName> {
-    let names = PossibleValuesParser::new(ThemeName::ALL.map(|(_, name)| name));
-    names.try_map(|name| name.parse::<ThemeName>())
+/// The names of Ninefold's themes: the player's own are in the settings.
+fn theme() -> impl TypedValueParser<Value = ThemeChoice> {
+    let names = PossibleValuesParser::new(ThemeChoice::all(&[]).map(ThemeChoice::name));
+    names.map(|name| ThemeChoice::named(&name, &[]).unwrap_or_default())
 }
 
 /// The names of the tiers. The design writes them in capitals; both are taken.

@@ -63,6 +63,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         guessed_depth: colour::is_guessed(args.color),
         glyphs: drawn,
         tier,
+        theme: args.theme,
         #[cfg(feature = "graphics")]
         graphics: args.graphics,
         #[cfg(not(feature = "graphics"))]

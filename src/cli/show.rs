@@ -7,6 +7,7 @@ use super::colour::depth;
 use super::exact::{self, Errors};
 use super::failure::{Failure, Mistake};
 use super::{Verdict, input, notices};
+use crate::app::ThemeChoice;
 use crate::logic::{Hint, Options, next_step};
 use crate::notation::Import;
 use crate::picture::html::Words;
@@ -18,7 +19,7 @@ use crate::text::printable;
 use crate::widgets::board::HintMarks;
 use crate::widgets::step_marks::step_marks;
 use crate::widgets::theme::picture_colours;
-use crate::widgets::{BoardView, Depth, GlyphSet, Theme, ThemeName, Tier, text};
+use crate::widgets::{BoardView, Depth, GlyphSet, Theme, Tier, text};
 
 pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };
@@ -33,7 +34,8 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Format::Ansi => {
             // Colours were asked for: where it is not said how many, at least those that every terminal of today has.
             let depth = depth(args.color, Depth::Indexed);
-            let theme = Theme::new(args.theme.unwrap_or(ThemeName::Dark), depth, glyphs, args.theme.is_some());
+            let chosen = args.theme.unwrap_or_default();
+            let theme = Theme::new(chosen.on(false), depth, glyphs, chosen != ThemeChoice::Auto);
             text::ansi(&view, tier, &theme).into_bytes()
         }
         Format::Svg => document(args, &import, &view, picture::Format::Svg)?,
@@ -89,7 +91,7 @@ fn document(
     let extras = &import.extras;
     let view = BoardView { corner: Some(&extras.corners), colours: Some(&extras.colours), ..view.clone() };
     let words = Words::new(&extras.title, &extras.author, &extras.rules);
-    let colours = picture_colours(args.theme.unwrap_or(ThemeName::Light));
+    let colours = picture_colours(args.theme.unwrap_or_default().on(true));
     Document { view: &view, colours, words }.write(format).map_err(|error| Failure::plain(error.to_string()))
 }
 

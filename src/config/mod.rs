@@ -35,14 +35,12 @@ pub use write::{edit, edit_keys};
 #[derive(Clone, Debug)]
 pub struct Config {
     pub settings: Settings,
-    /// Whether the file names a theme that there is.
-    pub has_theme: bool,
     pub keys: KeyTable,
 }
 
 impl Default for Config {
     fn default() -> Self {
-        Self { settings: Settings::default(), has_theme: false, keys: KEYS }
+        Self { settings: Settings::default(), keys: KEYS }
     }
 }
 

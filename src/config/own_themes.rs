@@ -7,7 +7,7 @@ use toml::de::{DeTable, DeValue};
 
 use super::mistake::{Mistakes, quoted};
 use super::toml_values::{in_order, kind_of, place_of};
-use crate::app::{Colour, OwnTheme, ThemeName};
+use crate::app::{Colour, OwnTheme, ThemeChoice, ThemeName};
 use crate::widgets::theme::colours;
 
 const INHERITS: &str = "inherits";
@@ -39,7 +39,7 @@ pub(super) fn read(
     for (name, theme) in in_order(themes) {
         let (name, place) = (name.get_ref().as_ref(), name.span());
         match theme.get_ref() {
-            _ if name.parse::<ThemeName>().is_ok() => {
+            _ if ThemeChoice::named(name, &[]).is_some() => {
                 mistakes.add(&place, format!("{name} is a theme of Ninefold's; give yours another name"));
             }
             _ if !is_name(name) => {

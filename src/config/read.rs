@@ -87,10 +87,7 @@ fn sections(table: &DeTable<'_>, mistakes: &mut Mistakes) -> Config {
     for (key, value) in in_order(table) {
         let name = key.get_ref().as_ref();
         match SETTINGS.iter().find(|setting| setting.name == name) {
-            Some(setting) => {
-                let good = read_settings::read(setting, value, &key.span(), &mut config.settings, mistakes);
-                config.has_theme |= good && name == "theme";
-            }
+            Some(setting) => read_settings::read(setting, value, &key.span(), &mut config.settings, mistakes),
             None if name == KEYS_SECTION => config.keys = keys::read(value, &key.span(), config.keys, mistakes),
             None if name == THEMES_SECTION => {}
             None => {

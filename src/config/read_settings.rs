@@ -23,15 +23,14 @@ pub(super) fn wanted(setting: &Setting, settings: &Settings) -> String {
     }
 }
 
-/// Reads the value of a setting; whether all of it is right.
+/// Reads the value of a setting.
 pub(super) fn read(
     setting: &Setting,
     value: &Spanned<DeValue<'_>>,
     key: &Range<usize>,
     settings: &mut Settings,
     mistakes: &mut Mistakes,
-) -> bool {
-    let before = mistakes.0.len();
+) {
     let place = place_of(key, value);
     match (setting.takes, value.get_ref()) {
         (Takes::Flag(field), DeValue::Boolean(on)) => *field(settings) = *on,
@@ -89,7 +88,6 @@ pub(super) fn read(
             mistakes.add(&place, format!("{} is {wanted}, not {}", setting.name, kind_of(other)));
         }
     }
-    mistakes.0.len() == before
 }
 
 /// Whether a word of a list is one that this version knows.

@@ -216,6 +216,7 @@ fn with_tables(item: &mut Item, change: &mut dyn FnMut(&mut Table)) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::{ThemeChoice, ThemeName};
 
     fn changed_by(text: &str, change: impl Fn(&mut Settings)) -> String {
         let mut after = Settings::default();
@@ -229,7 +230,7 @@ mod tests {
     #[test]
     fn only_what_changed_is_touched() {
         let text = "# mine\nmouse = true # stays\n\ntheme   =  'dark'   # the colours\nlater = { x = 1 } # unknown\n";
-        let written = changed_by(text, |s| s.theme = crate::app::ThemeName::Light);
+        let written = changed_by(text, |s| s.theme = ThemeChoice::This(ThemeName::Light));
         assert_eq!(written, text.replace("'dark'", "\"light\""));
     }
 

@@ -93,7 +93,7 @@ fn laid_out(play: &Play, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'st
 fn extent(app: &App) -> (u16, u16) {
     let Some(play) = &app.play else { return (0, 1) };
     let screen = screen(app);
-    let (width, height, lines) = laid_out(play, &app.look.theme(app.settings.theme), screen);
+    let (width, height, lines) = laid_out(play, &app.look.theme(app.theme()), screen);
     let page = window_place(width, height, screen).1.height.saturating_sub(2).max(1);
     ((lines.len() as u16).saturating_sub(page), page)
 }

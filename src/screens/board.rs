@@ -87,7 +87,7 @@ impl PlayScreen {
     /// What can be clicked around the board: modes, digits, keys.
     pub(super) fn buttons(over: Option<&dyn View>, app: &App, play: &Play, area: Rect) -> Vec<ClickTarget> {
         let (beside, layout) = (over.and_then(View::beside), board_layout(app, play, area));
-        let theme = app.look.theme(app.settings.theme);
+        let theme = app.look.theme(app.theme());
         let titled = layout.header.is_none();
         let source = |width: u16| PanelSource { app, play, theme: &theme, width: usize::from(width) };
         let line = source(compact::COMPACT_TEXT as u16);

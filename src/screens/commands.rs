@@ -7,7 +7,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
-use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeName, Tier};
+use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
 use crate::generator::{Day, Offer};
 use crate::logic::techniques::{self, find};
@@ -222,7 +222,7 @@ pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'st
         return SORTS.iter().map(String::as_str).chain(levels.map(Level::slug)).collect();
     }
     if row.argument == THEME {
-        return ThemeName::with_own(themes).map(ThemeName::name).collect();
+        return ThemeChoice::all(themes).map(ThemeChoice::name).collect();
     }
     if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }
@@ -391,10 +391,10 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::Theme if argument.is_empty() => {
             return EventResult::Replay(KeyMatch { action: Action::Theme, digit: None });
         }
-        Run::Theme => match ThemeName::with_own(app.settings.themes).find(|theme| theme.name() == argument) {
+        Run::Theme => match ThemeChoice::named(argument, app.settings.themes) {
             Some(theme) => app.change_settings(|settings| settings.theme = theme),
             None => {
-                let names = ThemeName::with_own(app.settings.themes).map(ThemeName::name);
+                let names = ThemeChoice::all(app.settings.themes).map(ThemeChoice::name);
                 app.set_error(format!(
                     "there is no theme {argument:?}; {}",
                     did_you_mean(argument, names, "see the settings")
@@ -435,7 +435,7 @@ fn picture(name: &str, app: &mut App) -> EventResult {
     let words = play.game.words();
     let words = Words::new(&words.title, &words.author, &words.rules);
     let view = alone(app, play);
-    match (Document { view: &view, colours: picture_colours(app.settings.theme), words }).write(format) {
+    match (Document { view: &view, colours: picture_colours(app.theme()), words }).write(format) {
         Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
         Err(error) => app.set_error(error.to_string()),
     }

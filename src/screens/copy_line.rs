@@ -183,7 +183,7 @@ fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
     if line.enlarged {
         return (0, screen.height.max(1));
     }
-    let mut lines = lines(line, &app.look.theme(app.settings.theme), screen.width).len();
+    let mut lines = lines(line, &app.look.theme(app.theme()), screen.width).len();
     let hint = code_elsewhere(line, app, screen);
     lines += words::paragraph(&hint, Style::new(), inside(screen.width)).len();
     (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))

@@ -182,7 +182,7 @@ impl Help {
     /// How far the help can be scrolled, and how many lines are in view.
     fn extent(&self, app: &App) -> (u16, u16) {
         let screen = screen(app);
-        let columns = self.columns(app, &app.look.theme(app.settings.theme), screen);
+        let columns = self.columns(app, &app.look.theme(app.theme()), screen);
         let (width, height) = box_size(&columns);
         let inside = window_place(width, height, screen).1;
         let page = inside.height.saturating_sub(4).max(1) * columns.0;

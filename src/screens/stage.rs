@@ -14,7 +14,7 @@ use super::{
 use crate::app::shared_keys::{ANYWHERE, LIST};
 use crate::app::{
     Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
-    Ticket, Uniqueness,
+    ThemeChoice, Ticket, Uniqueness,
 };
 use crate::picture::Colours;
 use crate::puzzle::{Board, Digit};
@@ -283,8 +283,12 @@ impl Stage {
             Action::CommandLine => self.open(Open::Command),
             Action::Settings => self.open(Open::Settings),
             Action::Theme => {
-                app.settings.theme = app.settings.theme.next(app.settings.themes);
-                app.set_info(format!("theme: {}", app.settings.theme.name()));
+                let chosen = app.settings.theme.next(app.settings.themes, app.look.light_ground);
+                app.settings.theme = chosen;
+                app.set_info(match chosen {
+                    ThemeChoice::Auto => format!("theme: {}, {} here", chosen.name(), app.theme()),
+                    ThemeChoice::This(theme) => format!("theme: {theme}"),
+                });
                 app.save_settings();
             }
             Action::ToggleMouse => {
@@ -554,15 +558,15 @@ impl Stage {
         if let Some(window) = over.filter(|_| beside.is_none()) {
             // What it covers is seen where it is drawn on nothing. It fades the rest, so only the characters count.
             let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
-            let theme = self.app.look.theme(self.app.settings.theme);
+            let theme = self.app.look.theme(self.app.theme());
             let _caret = window.draw(&self.app, &theme, &mut buffer);
             let touched = |place: &Position| buffer.cell(*place).is_some_and(|cell| cell.symbol() != UNTOUCHED);
             let places = grid.rect().positions().filter(touched).map(|place| Rect::from((place, Size::new(1, 1))));
             covered = places.reduce(Rect::union).unwrap_or_default();
         }
         let view = board.view(&self.app, play, beside);
-        let colours = picture_colours(self.app.settings.theme);
-        let ground = self.app.look.theme(self.app.settings.theme).ground;
+        let colours = picture_colours(self.app.theme());
+        let ground = self.app.look.theme(self.app.theme()).ground;
         Some(Pictured { grid, view, colours, ground, covered, caret: over.is_none() || beside.is_some() })
     }
 
@@ -577,7 +581,7 @@ impl Stage {
     /// Draws the screens; where the cursor belongs.
     fn paint(&self, buffer: &mut Buffer) -> Option<Position> {
         let app = &self.app;
-        let theme = app.look.theme(app.settings.theme);
+        let theme = app.look.theme(app.theme());
         let area = buffer.area;
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);

@@ -83,7 +83,7 @@ impl View for Statistics {
             },
             action => {
                 let screen = screen(app);
-                let notes = notes(app, &rows, &app.look.theme(app.settings.theme), columns(screen)).len();
+                let notes = notes(app, &rows, &app.look.theme(app.theme()), columns(screen)).len();
                 let page = Self::page(rows.len(), notes, screen);
                 self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
             }

@@ -1,7 +1,7 @@
 //! How to play, and how playing ended.
 
 use super::clipboard::Choice;
-use crate::app::{Depth, GlyphSet, Graphics, Tier};
+use crate::app::{Depth, GlyphSet, Graphics, ThemeChoice, Tier};
 use crate::notation::Import;
 use crate::store::Store;
 
@@ -15,6 +15,8 @@ pub struct Options {
     pub glyphs: GlyphSet,
     /// The tier to use where it fits.
     pub tier: Option<Tier>,
+    /// The theme; `None` leaves it to the settings.
+    pub theme: Option<ThemeChoice>,
     /// Whether the board is shown in pixels; `None` leaves it to the settings.
     pub graphics: Option<Graphics>,
     pub no_mouse: bool,

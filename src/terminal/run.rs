@@ -11,7 +11,7 @@ use super::options::{Ended, Options};
 use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
 use super::{start, storage};
-use crate::app::{Effect, Event, GameHandle, Msg, ThemeName};
+use crate::app::{Effect, Event, GameHandle, Msg};
 use crate::screens::Stage;
 use crate::store::Job;
 
@@ -157,7 +157,7 @@ impl Player {
                 self.runtime.output.send(question)
             }
             Wake::Input(Input::Ground { light }) => {
-                self.set_ground(light);
+                self.stage.app.look.light_ground = light;
                 Ok(())
             }
             Wake::Input(Input::Depth(depth)) => {
@@ -190,17 +190,6 @@ impl Player {
                 let msg = self.runtime.clipboard_done(done);
                 self.send(msg)
             }
-        }
-    }
-
-    /// Draws for this background, in its theme unless another one was chosen.
-    fn set_ground(&mut self, light: bool) {
-        self.stage.app.look.light_ground = light;
-        if self.runtime.follows_ground {
-            let theme = if light { ThemeName::Light } else { ThemeName::Dark };
-            self.stage.app.settings.theme = theme;
-            // It is not the player's choice, so it is not written down.
-            self.runtime.settings.theme = theme;
         }
     }
 

@@ -47,8 +47,6 @@ pub struct Runtime {
     pub workers: Workers,
     /// The settings as they were read or saved last: only what is changed from then on is written.
     pub settings: Settings,
-    /// No theme is chosen: it follows the terminal's background.
-    pub follows_ground: bool,
     /// The way to the loop.
     pub wake: Sender<Wake>,
     pub leaving: bool,
@@ -82,7 +80,6 @@ impl Runtime {
                 if settings.cursor != self.settings.cursor {
                     self.guard.set_cursor(settings.cursor)?;
                 }
-                self.follows_ground &= settings.theme == self.settings.theme;
                 let edit = config::edit(&self.settings, &settings);
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));

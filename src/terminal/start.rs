@@ -19,7 +19,7 @@ use super::runtime::{Runtime, Wake};
 use super::signals;
 use super::storage;
 use super::worker_threads::Workers;
-use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg, ThemeName};
+use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg};
 use crate::config::{self, Loaded};
 use crate::draft::MOST_TEXT;
 use crate::screens::Stage;
@@ -34,15 +34,13 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let has = Capabilities::detect();
     let Loaded { config, notice } = config::load(&options.store);
     let mut settings = config.settings;
-    if !config.has_theme && has.light_ground {
-        settings.theme = ThemeName::Light;
-    }
     settings.mouse &= !options.no_mouse;
     settings.graphics = options.graphics.unwrap_or(settings.graphics);
     let may_have_pixels = options.depth != Depth::Mono && options.glyphs == GlyphSet::Unicode;
     let pictures = Pictures::new(settings.graphics, &has, may_have_pixels);
 
     settings.layout.tier = options.tier.or(settings.layout.tier);
+    settings.theme = options.theme.unwrap_or(settings.theme);
     let mut first = Vec::new();
     let (import, last) = (options.import, options.store.named_last());
     let nothing = import.is_none() && last.is_none();
@@ -109,7 +107,6 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
         has,
         storage,
         workers,
-        follows_ground: !config.has_theme,
         settings,
         wake,
         leaving: false,

@@ -74,7 +74,7 @@ fn the_defaults_have_no_mistakes_with_and_without_their_marks() {
     assert!(
         bare.contains("\nundo = \"u\"\n")
             && bare.contains("\n[themes.mine]\n")
-            && text.contains("\n#theme = \"dark\"\n")
+            && text.contains("\n#theme = \"auto\"\n")
     );
     for text in [text, bare] {
         assert_eq!(feed(&["config", "--check", "-"], text.as_bytes()).fine(), "-: no mistakes\n");

@@ -349,7 +349,7 @@ fn settings_are_listed_changed_and_kept() {
     assert_eq!(answers.iter().filter(|a| *a == "Nothing is wrong so far.").count(), 2, "{answers:#?}");
     let at = answers.iter().position(|a| a == "1 digit is wrong.").unwrap();
     assert_eq!(answers[at + 1], "Wrong: r1c7.");
-    assert!(answers.iter().any(|a| a.starts_with("theme is dark. It can be dark, light")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("theme is auto. It can be auto, dark, light")), "{answers:#?}");
     has(&answers, "Cursor can be block, bar or underline.");
     has(&answers, "technique-off is swordfish, x-wing.");
     has(&answers, "There is no technique jump.");

@@ -16,6 +16,7 @@ fn svg_of_every_kind() {
     let sudoku = run(&["show", SUDOKU, "--format", "svg"]).fine();
     assert_eq!(texts(&sudoku, "given").concat(), SUDOKU.replace('.', ""));
     assert_eq!(sudoku, run(&["show", SUDOKU, "--format", "svg", "--theme", "light"]).fine());
+    assert_eq!(sudoku, run(&["show", SUDOKU, "--format", "svg", "--theme", "auto"]).fine());
     assert_ne!(sudoku, run(&["show", SUDOKU, "--format", "svg", "--theme", "dark"]).fine());
     let killer = run(&["show", KILLER_V1, "--format", "svg"]).fine();
     let sums: Vec<u8> = texts(&killer, "sum").iter().map(|sum| sum.parse().unwrap()).collect();

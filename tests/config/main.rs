@@ -7,7 +7,7 @@ mod settings;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use ninefold::app::{Action, Code, Colour, Key, ThemeName};
+use ninefold::app::{Action, Code, Colour, Key, ThemeChoice, ThemeName};
 use ninefold::config::{Read, edit, read, template};
 use ninefold::game::Assistance;
 use ninefold::screens::{self, board_keys};
@@ -74,7 +74,7 @@ fn what_a_good_file_says_counts() {
     assert!(settings.solving.off.contains("x-wing") && settings.solving.order == ["naked-pair", "x-wing"]);
     assert_eq!(settings.copy_as.pairs().collect::<Vec<_>>(), [("killer", "killer-b")]);
 
-    let ThemeName::Own(mine) = settings.theme else { panic!("{:?}", settings.theme) };
+    let ThemeChoice::This(ThemeName::Own(mine)) = settings.theme else { panic!("{:?}", settings.theme) };
     assert_eq!((mine.name.as_str(), mine.base), ("mine", ThemeName::Light));
     let colour = |name: &str| mine.colours.iter().rev().find(|(known, _)| *known == name).map(|(_, colour)| *colour);
     assert_eq!((colour("entered"), colour("given")), (Some(Colour::Rgb(0xff8000)), Some(Colour::Index(9))));

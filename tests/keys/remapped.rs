@@ -110,8 +110,8 @@ fn messages_about_commands_name_the_keys_that_count() {
 fn the_key_for_themes_goes_through_the_players_own() {
     let mut world = with("open", "theme = \"b\"\n[themes.a]\n[themes.b]\ninherits = \"a\"\nsum = 3\n");
     press(&mut world, "t");
-    holds(&world, "theme=dark", "keys of the player's own");
+    holds(&world, "theme=auto | theme: auto, dark here", "keys of the player's own");
     press(&mut world, "ttttt");
     holds(&world, "theme=b | theme: b", "keys of the player's own");
-    assert_eq!(world.saved_theme.map(ninefold::app::ThemeName::name), Some("b"));
+    assert_eq!(world.saved_theme.map(ninefold::app::ThemeChoice::name), Some("b"));
 }

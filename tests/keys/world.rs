@@ -7,7 +7,7 @@ use std::time::Duration;
 use ninefold::app::key_table::Remap;
 use ninefold::app::{
     Answer, Copied, Effect, Event, Finished, GameHandle, Job, Msg, NamedText, OwnPack, PackJob, Request, SavedGame,
-    Settings, ThemeName,
+    Settings, ThemeChoice,
 };
 use ninefold::generator::Day;
 use ninefold::practice::Progress;
@@ -51,7 +51,7 @@ pub struct World {
     pub gone: BTreeMap<String, Saved>,
     pub titles: BTreeMap<String, String>,
     pub saved_keys: Vec<Remap>,
-    pub saved_theme: Option<ThemeName>,
+    pub saved_theme: Option<ThemeChoice>,
     pub suspended: u32,
     pub left: bool,
     /// Whether workers and the disk answer; switched off to see what happens meanwhile.

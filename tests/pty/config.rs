@@ -73,13 +73,13 @@ fn an_own_theme_is_on_the_screen() {
     shows(&player, "a digit in the inherited colour", vt100::Color::Rgb(0xff, 0x80, 0x01), &stroke);
     // The key goes through the player's own too, and what it chose is written into the file.
     player.key("t");
-    player.shows("theme: dark");
+    player.shows("theme: auto");
     player.type_slowly("ttttt");
     player.shows("theme: mine");
     shows(&player, "the sum again", vt100::Color::Idx(208), &digit);
     player.key("t");
     player.quit();
-    assert_eq!(config(home.path()), text.replace("theme = \"mine\"", "theme = \"dark\""));
+    assert_eq!(config(home.path()), text.replace("theme = \"mine\"", "theme = \"auto\""));
 }
 
 /// Six files with a mistake each: what the player says at its start and `config --check`, and that it plays on.

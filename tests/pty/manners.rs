@@ -3,7 +3,9 @@
 use std::io::Write;
 use std::time::{Duration, Instant};
 
+use ninefold::widgets::theme::{Depth, GlyphSet, Theme, ThemeName};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+use ratatui::style::Color;
 
 use crate::boards::KILLER;
 use crate::harness::{CTRL_Z, ENTER, ESC, Start, State, program};
@@ -51,6 +53,17 @@ fn paints_ground(state: &State) -> bool {
     state.screen().cell(0, 0).is_some_and(|cell| cell.bgcolor() != vt100::Color::Default)
 }
 
+/// Whether the colours of this theme are shown: its ground for the cells of a hint, as the settings do.
+fn shows_colours_of(state: &State, theme: ThemeName) -> bool {
+    let hint = Theme::new(theme, Depth::True, GlyphSet::Unicode, false).hint.bg;
+    let Some(Color::Rgb(r, g, b)) = hint else { panic!("{hint:?}") };
+    let screen = state.screen();
+    let (rows, columns) = screen.size();
+    let mut cells =
+        (0..rows.get()).flat_map(|row| (0..columns.get()).filter_map(move |column| screen.cell(row, column)));
+    cells.any(|cell| cell.bgcolor() == vt100::Color::Rgb(r, g, b))
+}
+
 /// Whether the list of settings has this theme.
 fn theme_is(state: &State, name: &str) -> bool {
     let words: Vec<String> = state.text().split_whitespace().map(str::to_owned).collect();
@@ -63,9 +76,9 @@ fn the_theme_follows_the_background_that_the_terminal_answers() {
     let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
     player.wait("the question", |s| s.count(ASK_FOR_GROUND) == 1 && clock_runs(s));
     player.key(",");
-    player.wait("the dark theme", |s| theme_is(s, "dark"));
+    player.wait("the dark theme", |s| theme_is(s, "auto") && shows_colours_of(s, ThemeName::Dark));
     player.raw_keys(LIGHT);
-    player.wait("the light theme", |s| theme_is(s, "light"));
+    player.wait("the light theme", |s| theme_is(s, "auto") && shows_colours_of(s, ThemeName::Light));
     // It is nobody's choice: it is not written down, whatever else is.
     player.key(ESC);
     player.keys(":mouse\r");

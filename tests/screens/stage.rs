@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use ninefold::app::{Answer, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, ThemeName, Unsaved};
+use ninefold::app::{
+    Answer, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, ThemeChoice, ThemeName, Unsaved,
+};
 use ninefold::game::Summary;
 use ninefold::notation::{Import, Origin};
 use ninefold::puzzle::{Board, CellMap, Kind, Puzzle};
@@ -49,7 +51,7 @@ impl Stage {
     }
 
     pub fn theme(mut self, theme: ThemeName) -> Self {
-        self.stage.app.settings.theme = theme;
+        self.stage.app.settings.theme = ThemeChoice::This(theme);
         self
     }
 

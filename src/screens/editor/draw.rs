@@ -78,7 +78,7 @@ fn said(app: &App, editing: &Editing, theme: &Theme) -> message::Said {
 /// What can be clicked around the grid: switches, keys.
 pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
     let Some(editing) = app.editing.as_deref() else { return Vec::new() };
-    let (play, theme) = (&editing.play, app.look.theme(app.settings.theme));
+    let (play, theme) = (&editing.play, app.look.theme(app.theme()));
     let layout = board_layout(app, play, area);
     let mut found = match layout.panel {
         Some((rect, PanelWidth::Wide)) => {
