@@ -141,17 +141,12 @@ impl Painter<'_> {
         self.underline(cell, rect);
     }
 
-    /// What fills a black cell. Without colours that is what is behind blanks: fonts leave gaps between full blocks.
+    /// What fills a black cell. Without colours that is a shade: whatever is filled or reversed is the lightest thing on
+    /// a dark terminal, and looks like a cell that a hint or the cursor is at.
     fn black(&self, cell: Cell) -> (char, Style) {
-        let fill = self.fills[cell];
-        let reversed = fill.add_modifier.contains(Modifier::REVERSED);
-        if self.theme.bare || (self.theme.depth, self.theme.glyphs) != (Depth::Mono, GlyphSet::Unicode) {
-            (self.theme.glyphs.fill(), fill)
-        } else if reversed {
-            (' ', fill.remove_modifier(Modifier::REVERSED))
-        } else {
-            (' ', fill.add_modifier(Modifier::REVERSED))
-        }
+        let glyphs = self.theme.glyphs;
+        let shaded = self.theme.depth == Depth::Mono && !self.theme.bare;
+        (if shaded { glyphs.shade() } else { glyphs.fill() }, self.fills[cell])
     }
 
     /// Underlines the last row of a cell: whole where a wall has no line of its own; where nothing but the line parts it
@@ -283,6 +278,10 @@ impl Painter<'_> {
         } else {
             self.theme.clue
         };
+        // In the smallest tier nothing would be left of the shade.
+        if self.theme.depth == Depth::Mono && rect.width <= 3 {
+            return self.write(x + 1, y, &clue.to_string(), style);
+        }
         self.write(x, y, &format!(" {clue} "), style);
     }
 
@@ -552,26 +551,29 @@ mod tests {
         }
     }
 
-    /// Without colours a black cell is light: its clue stands on a dark tile, so that it is no white cell of a hint.
+    /// Without colours a black cell is shaded: unlike the cells that the cursor or a hint is at, which are filled.
     #[test]
-    fn clues_stand_out_of_black_cells_without_colours() {
+    fn black_cells_are_shaded_without_colours() {
         let theme = Theme::new(ThemeName::ALL[0].0, Depth::Mono, GlyphSet::Unicode, false);
         let black = Cell::new(1, 1).unwrap();
         let puzzle = Puzzle::builder(Kind::Str8ts, 4).black(black, Digit::new(3)).build().unwrap();
         let board = Board::new(&puzzle);
         let grid = Grid::new(Tier::S, GridShape::of(&puzzle));
         let rect = grid.cell(black);
-        let reversed = |view: &BoardView<'_>| {
+        let counts = |view: &BoardView<'_>| {
             let mut buffer = ratatui::buffer::Buffer::empty(grid.rect());
             super::super::draw(view, grid, &theme, &mut buffer);
-            rect.positions().filter(|place| buffer[*place].modifier.contains(Modifier::REVERSED)).count()
+            let count = |is: &dyn Fn(&ratatui::buffer::Cell) -> bool| {
+                rect.positions().filter(|place| is(&buffer[*place])).count()
+            };
+            (count(&|place| place.symbol() == "░"), count(&|place| place.modifier.contains(Modifier::REVERSED)))
         };
-        let whole = usize::from(rect.width * rect.height);
+        let shaded = usize::from(rect.width * rect.height) - 3;
         let plain = BoardView::new(&puzzle, &board);
-        assert_eq!(reversed(&plain), whole - 3);
-        assert_eq!(reversed(&BoardView { highlight: Digit::new(3), ..plain.clone() }), whole);
-        // The cursor turns it round.
-        assert_eq!(reversed(&BoardView { cursor: Some(black), ..plain }), 0);
+        assert_eq!(counts(&plain), (shaded, 0));
+        assert_eq!(counts(&BoardView { highlight: Digit::new(3), ..plain.clone() }), (shaded, 3));
+        // The cursor turns the shade round.
+        assert_eq!(counts(&BoardView { cursor: Some(black), ..plain }), (shaded, shaded));
     }
 
     /// At 80×24 nothing but the ground keeps the marks of a row apart from those of the next.

@@ -212,7 +212,7 @@ impl Theme {
         self.bad = plain.add_modifier(Modifier::UNDERLINED);
         self.warning = plain.add_modifier(Modifier::BOLD);
         self.good = plain.add_modifier(Modifier::BOLD);
-        // On a black cell, which is reversed.
+        // The shade of a black cell is reversed under the cursor, its clue is not.
         self.clue = plain.add_modifier(Modifier::BOLD).remove_modifier(Modifier::REVERSED);
     }
 
