@@ -47,14 +47,18 @@ pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<
     Ok(file)
 }
 
-/// Keeps a file under a second name, `FILE.bad`, or `FILE.bad2`, … where that is taken. Nothing is ever overwritten.
+/// Keeps a file under a second name, `FILE.bad`, or `FILE.bad2`, … where that is taken. Nothing is ever overwritten. The
+/// name is on the disk itself when this returns: what comes next may take the first one.
 pub(super) fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     for attempt in 1..10_000_u32 {
         let aside = aside(path, attempt);
         // A link fails where the name is taken, which a rename would not, so nothing is overwritten even when two
         // players do this at once.
         match disk.link(path, &aside) {
-            Ok(()) => return Ok(aside),
+            Ok(()) => {
+                disk.sync_folder(folder_of(&aside)).map_err(StoreError::at("keep a copy of", path))?;
+                return Ok(aside);
+            }
             Err(e) if e.kind() == ErrorKind::AlreadyExists => {}
             Err(e) if e.kind() == ErrorKind::NotFound => return Err(StoreError::at("keep a copy of", path)(e)),
             Err(_) if aside.exists() => {}

@@ -116,16 +116,20 @@ fn moved(disk: &Disk, from: &Path, to: &Path) -> Result<(), StoreError> {
     if is_gone(&to.to_string_lossy()) && from.exists() {
         let _ = disk.remove(to);
     }
-    if let Err(e) = disk.link(from, to) {
-        if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) {
+    match disk.link(from, to) {
+        // The old name goes when the new one is sure to stay.
+        Ok(()) => disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))?,
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) => {
             return Err(StoreError::at("move", from)(e));
         }
         // File systems without links.
-        let content = disk.read(from).map_err(StoreError::at("read", from))?;
-        if atomic::create(disk, to, &content)?.is_none() {
-            return Err(StoreError::at("move", from)(ErrorKind::AlreadyExists.into()));
+        Err(_) => {
+            let content = disk.read(from).map_err(StoreError::at("read", from))?;
+            if atomic::create(disk, to, &content)?.is_none() {
+                return Err(StoreError::at("move", from)(ErrorKind::AlreadyExists.into()));
+            }
         }
     }
     disk.remove(from).map_err(StoreError::at("move", from))?;
-    disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))
+    disk.sync_folder(atomic::folder_of(from)).map_err(StoreError::at("move", from))
 }
