@@ -48,8 +48,14 @@ pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), 
     let path = title_path(&store.log_path(name)?);
     let title: String = title.chars().take(LONGEST).collect();
     if title.is_empty() {
-        let gone = store.disk.remove(&path);
-        return if path.exists() { gone.map_err(StoreError::at("remove", &path)) } else { Ok(()) };
+        return match store.disk.remove(&path) {
+            Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
+            Err(e) => Err(StoreError::at("remove", &path)(e)),
+            Ok(()) => {
+                let folder = atomic::folder_of(&path);
+                store.disk.sync_folder(folder).map_err(StoreError::at("remove", &path))
+            }
+        };
     }
     atomic::write(&store.disk, &path, format!("{title}\n").as_bytes()).map(drop)
 }
