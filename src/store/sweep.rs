@@ -36,8 +36,9 @@ impl Store {
             } else if !logs.contains(&path.with_extension("log")) && is_old_file(path, now) {
                 match path.extension().and_then(OsStr::to_str) {
                     Some("clock") => remove_clock(self, path),
-                    // The list may be older than a game that is brought back just now.
-                    Some("title") if !path.with_extension("log").exists() => drop(self.disk.remove(path)),
+                    // A game may have been put away but for its title when the power failed; and the list may be
+                    // older than one that is brought back just now.
+                    Some("title") if !trash::is_kept(&path.with_extension("log")) => drop(self.disk.remove(path)),
                     _ => {}
                 }
             }
@@ -64,7 +65,7 @@ fn is_old_file(path: &Path, now: SystemTime) -> bool {
 fn remove_clock(store: &Store, path: &Path) {
     let Ok(clock) = store.disk.open(path) else { return };
     let ours = store.disk.lock(&clock, path).is_ok_and(|locked| locked != Locked::Elsewhere);
-    if ours && !path.with_extension("log").exists() {
+    if ours && !trash::is_kept(&path.with_extension("log")) {
         let _ = store.disk.remove(path);
     }
 }

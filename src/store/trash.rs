@@ -60,6 +60,12 @@ pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), 
     atomic::write(&store.disk, &path, format!("{title}\n").as_bytes()).map(drop)
 }
 
+/// Whether a game is there, in the list or put away. It is never without either name while it moves.
+pub(super) fn is_kept(log: &Path) -> bool {
+    // Brought back, it has its name again before it loses the other; it may be put away at this moment, too.
+    log.exists() || gone(log).exists() || log.exists()
+}
+
 /// See [`Store::put_away`].
 pub(super) fn put_away(store: &Store, name: &GameName) -> Result<(), StoreError> {
     let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
