@@ -1,9 +1,11 @@
 //! Files of lines, each a JSON object, that are only ever appended to.
 
-use std::io::ErrorKind;
+use std::fs::File;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use super::atomic;
 use super::disk::{Disk, Locked};
 use super::error::StoreError;
 
@@ -35,9 +37,9 @@ pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
     }
 }
 
-/// Appends a line by one write; the file is returned to be synced. Half a line that a power cut left is closed first, so
+/// Appends a line by one write; the file is returned to be [synced](sync). Half a line that a power cut left is closed first, so
 /// that it spoils no other. One player writes at a time: the lock is held for the write alone.
-pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(std::fs::File, PathBuf), StoreError> {
+pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
     disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
     let path = home.join(name);
     let file = match disk.open(&path) {
@@ -69,6 +71,12 @@ pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result
     // Without locks there is nothing to give back.
     let _ = file.unlock();
     Ok((file, path))
+}
+
+/// Waits until what was appended to a file is on the disk itself, and its name.
+pub(super) fn sync(disk: &Disk, file: &File, path: &Path) -> io::Result<()> {
+    disk.sync(file, path)?;
+    disk.sync_folder(atomic::folder_of(path))
 }
 
 #[cfg(test)]

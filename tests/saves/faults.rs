@@ -377,3 +377,11 @@ fn a_setting_that_the_disk_does_not_take_is_written_with_the_next() {
     let both = ConfigText::Config(b"one\ntwo\n".to_vec());
     bench.until("both to be written", |bench| bench.store.config().is_ok_and(|there| there == both));
 }
+
+#[test]
+fn what_the_disk_does_not_confirm_at_the_end_is_said() {
+    let mut bench = Bench::new("sync finished.jsonl delay 300\nsync finished.jsonl EIO\n");
+    bench.keeper.send(Job::Finished { game: None, line: "{}".into() });
+    let ended = bench.keeper.finish(|| {}, PATIENCE);
+    assert!(ended.is_err_and(|problem| problem.long.contains("may not survive a power cut")));
+}

@@ -8,7 +8,7 @@ use std::thread;
 
 use super::{GameHandle, Work};
 use crate::store::open_game::Unsynced;
-use crate::store::{Store, atomic};
+use crate::store::{Store, line_file};
 
 #[derive(Debug)]
 pub(super) enum Task {
@@ -19,12 +19,15 @@ pub(super) enum Task {
     Finished(File, PathBuf),
     /// The file of solved exercises.
     Practised(File, PathBuf),
+    /// Nothing more: to say so when all before it is done.
+    Done(Sender<()>),
 }
 
 /// Syncs a file and its folder; what to say where that fails.
 fn lost(store: &Store, what: &str, file: &File, path: &Path) -> Option<Work> {
-    let synced = store.disk.sync(file, path).and_then(|()| store.disk.sync_folder(atomic::folder_of(path)));
-    synced.err().map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
+    line_file::sync(&store.disk, file, path)
+        .err()
+        .map(|e| Work::Notice(format!("{what} may not survive a power cut: {e}")))
 }
 
 /// Starts the thread that waits for the disk itself.
@@ -37,6 +40,10 @@ pub(super) fn start(store: Store, answers: Sender<Work>) -> io::Result<Sender<Ta
                 Task::Last(file, path) => lost(&store, "which game was the last", &file, &path),
                 Task::Finished(file, path) => lost(&store, "that the game is finished", &file, &path),
                 Task::Practised(file, path) => lost(&store, "that the exercise is solved", &file, &path),
+                Task::Done(answer) => {
+                    let _ = answer.send(());
+                    None
+                }
             };
             if answer.is_some_and(|answer| answers.send(answer).is_err()) {
                 return;

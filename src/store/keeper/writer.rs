@@ -3,14 +3,14 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use super::draft::KeptDraft;
 use super::kept::Kept;
 use super::syncer::Task;
-use super::{GameHandle, Job, ListedGame, OpenedText, Report, Shared, Work};
+use super::{GameHandle, Job, ListedGame, OpenedText, Problem, Report, Shared, Work};
 use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::name::GameName;
@@ -41,22 +41,25 @@ pub(super) struct Writer<D> {
     shared: Arc<Shared>,
     /// A failure to remember the last game was reported.
     last_reported: bool,
+    /// What the disk did not confirm at the end.
+    unconfirmed: Option<Problem>,
 }
 
 impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
         let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
         let (practised, draft) = (VecDeque::new(), KeptDraft::default());
-        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_reported: false }
+        let (last_reported, unconfirmed) = (false, None);
+        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_reported, unconfirmed }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
-    pub fn run(&mut self, work: &Receiver<Work>) {
+    pub fn run(&mut self, queue: &Receiver<Work>) {
         loop {
             let due = self.open.values().filter_map(Kept::due).chain(self.draft.due()).min();
             let work = match due {
-                None => work.recv().map_err(|_| RecvTimeoutError::Disconnected),
-                Some(at) => work.recv_timeout(at.saturating_duration_since(Instant::now())),
+                None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
+                Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
             };
             let (mut jobs, mut last) = (0, false);
             match work {
@@ -70,7 +73,9 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            if !last {
+            if last {
+                self.read_last(queue);
+            } else {
                 self.tend();
             }
             self.count(jobs);
@@ -233,6 +238,20 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                     let _ = kept.outcome(result);
                     (kept.unsynced, kept.syncing) = (None, None);
                 }
+                // What the other thread still has to sync must not end with the program.
+                let (done, all) = channel();
+                if self.syncer.send(Task::Done(done)).is_ok() {
+                    let _ = all.recv();
+                }
+            }
+        }
+    }
+
+    /// What the other thread said at the end: nobody shows it any more, so that it is a reason to complain.
+    fn read_last(&mut self, queue: &Receiver<Work>) {
+        for work in queue.try_iter() {
+            if let Work::Notice(long) = work {
+                self.unconfirmed = Some(Problem { short: "disk error", long });
             }
         }
     }
@@ -360,6 +379,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Counts jobs as done, and says so where it changes what the player reads.
     fn count(&self, jobs: u64) {
         let problem = self.open.values().find_map(Kept::problem).or_else(|| self.draft.problem());
+        let problem = problem.or_else(|| self.unconfirmed.clone());
         let mut state = self.shared.state();
         state.done += jobs;
         let done = state.done;
