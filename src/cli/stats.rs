@@ -70,7 +70,7 @@ pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
     if !new.is_empty() {
         // The table is right where they cannot be kept, too: they are looked up again the next time.
         let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
-        let _ = lines.map(|line| store.add_finished(&line)).collect::<Result<Vec<()>, _>>();
+        let _ = store.add_finished(lines);
     }
     finished.games.extend(new);
     finished.games.sort_by_key(|game| game.at);

@@ -245,12 +245,17 @@ impl Store {
         line_file::read(&self.disk, &self.in_home(finished::NAME)?)
     }
 
-    /// Appends a line to the file of finished games.
+    /// Appends lines to the file of finished games, on the disk itself.
     ///
     /// # Errors
-    /// The file cannot be written.
-    pub fn add_finished(&self, line: &str) -> Result<(), StoreError> {
-        self.append_finished(line).map(drop)
+    /// The file cannot be written. The lines before the one that it did not take are in it.
+    pub fn add_finished(&self, lines: impl IntoIterator<Item = String>) -> Result<(), StoreError> {
+        let mut written = None;
+        for line in lines {
+            written = Some(self.append_finished(&line)?);
+        }
+        let Some((file, path)) = written else { return Ok(()) };
+        line_file::sync(&self.disk, &file, &path).map_err(StoreError::at("save", &path))
     }
 
     fn append_finished(&self, line: &str) -> Result<(fs::File, PathBuf), StoreError> {
