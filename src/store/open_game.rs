@@ -321,7 +321,10 @@ impl Store {
 /// Opens a clock file, or makes it. One that others may read, as older versions made them, is closed to them.
 fn open_clock(disk: &Disk, path: &Path) -> std::io::Result<File> {
     let file = match disk.open(path) {
-        Err(e) if e.kind() == ErrorKind::NotFound => disk.create_new(path),
+        Err(e) if e.kind() == ErrorKind::NotFound => disk.create_new(path).inspect(|_| {
+            // Its content is synced with the log; its name only here. The log's own times remain.
+            let _ = disk.sync_folder(atomic::folder_of(path));
+        }),
         other => other,
     }?;
     #[cfg(unix)]
