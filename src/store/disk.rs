@@ -37,9 +37,9 @@ impl Disk {
         Self { probe: Probe::from_environment().map(Arc::new) }
     }
 
-    /// The disk with the faults of a file.
-    pub fn with_faults(file: PathBuf) -> Self {
-        Self { probe: Some(Arc::new(Probe::with_faults(file))) }
+    /// The disk with this probe.
+    pub fn with_probe(probe: Probe) -> Self {
+        Self { probe: Some(Arc::new(probe)) }
     }
 
     fn call<T>(&self, call: &Call<'_>, act: impl FnOnce() -> io::Result<T>) -> io::Result<T> {
@@ -217,11 +217,11 @@ impl Disk {
         let mut call = Call::new("rename", path);
         let from = file.path().to_owned();
         call.from = Some(&from);
-        self.call(&call, || match file.persist_noclobber(path) {
+        match self.call(&call, || file.persist_noclobber(path).map_err(|e| e.error)) {
             Ok(file) => Ok(Some(file)),
-            Err(e) if e.error.kind() == ErrorKind::AlreadyExists => Ok(None),
-            Err(e) => Err(e.error),
-        })
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => Ok(None),
+            Err(e) => Err(e),
+        }
     }
 
     /// Gives a file a second name; an error of the kind [`ErrorKind::AlreadyExists`] where that is taken.

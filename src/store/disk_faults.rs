@@ -69,13 +69,16 @@ impl Probe {
         if faults.is_none() && trace.is_none() {
             return None;
         }
-        let open = |path| OpenOptions::new().create(true).append(true).open(path).ok();
-        Some(Self { faults, trace: trace.and_then(open).map(Mutex::new) })
+        Self::new(faults, trace.as_deref()).ok()
     }
 
-    /// A probe with the faults of this file.
-    pub const fn with_faults(path: PathBuf) -> Self {
-        Self { faults: Some(path), trace: None }
+    /// A probe with the faults of one file, that writes its trace to another.
+    ///
+    /// # Errors
+    /// The file for the trace cannot be opened.
+    pub fn new(faults: Option<PathBuf>, trace: Option<&Path>) -> io::Result<Self> {
+        let open = |path| OpenOptions::new().create(true).append(true).open(path);
+        Ok(Self { faults, trace: trace.map(open).transpose()?.map(Mutex::new) })
     }
 
     /// Does what is asked, unless a fault is in the way.
@@ -87,14 +90,16 @@ impl Probe {
             }
         }
         // Two threads may call at once: a write goes down before it is done, and a sync when it is, so that the trace
-        // never promises more than the disk.
+        // never promises more than the disk. What was in vain, such as a name that is taken, is taken back.
         let ends = matches!(call.name, "sync" | "sync-folder");
         if !ends {
             self.note(call.name, call);
         }
         let result = act();
-        if ends && result.is_ok() {
-            self.note(call.name, call);
+        match &result {
+            Ok(_) if ends => self.note(call.name, call),
+            Err(_) if !ends => self.note(&format!("in-vain {}", call.name), call),
+            _ => {}
         }
         result
     }

@@ -25,14 +25,16 @@
 //! | --- | --- | --- |
 //! | a new game | when its first key is drawn without the mark | the same: the file is synced before it gets its name, its folder after |
 //! | a key | when it is drawn without the mark | two seconds later, and when the player has ended |
-//! | clock and cursor | within a second | with the next key, at the end, else half a minute later |
+//! | clock and cursor | within a second | with the next key, at the end, else half a minute later; they lie in one sector, which a disk writes in whole |
+//! | a game's title, a game put away or brought back | when the list shows it | the same; until then as it was before |
 //! | which game was last | when its first key is drawn | a moment later; where it is missing or wrong, the game played last by its files is it |
 //! | settings | when they are changed | the same |
-//! | an own pack | when it is listed | the same |
-//! | a finished game's line | when it is finished | a moment later |
-//! | a solved exercise's line | when it is judged | a moment later |
+//! | an own pack, one put away or brought back | when it is listed | the same |
+//! | a finished game's line | when it is finished | a moment later, and when the player has ended |
+//! | a solved exercise's line | when it is judged | the same |
 //! | a key in a puzzle that is typed in | when it is drawn without the mark | the same |
-//! | a repaired log | the same as a new game; the log as it was stays beside it |
+//! | a repaired log | the same as a new game; the log as it was stays beside it | the same |
+//! | what cannot be read and is put out of the way | when it is said where it is | the same |
 //!
 //! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
 //! next change and at the end.
@@ -43,8 +45,9 @@
 //! written is written anew, for a second sync would be no proof. What the disk does not take waits in memory and is
 //! tried again with growing pauses ([`WriteQueue`]).
 //!
-//! `tests/power` holds the program to this table: on a file system whose image is copied while it runs, and on a trace
-//! of every call, cut at every point.
+//! `tests/power` holds the program to this table: on a trace of every call, cut at every point, for every kind of file;
+//! and for games on a file system whose image is copied while it runs. Files that the player asked for
+//! ([`write_new`]) are no part of it.
 
 mod atomic;
 mod checksum;
@@ -79,10 +82,12 @@ pub use own_packs::{KeptPack, KeptPacks, PackJob};
 pub use write_queue::{Resumed, WriteQueue};
 
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use disk::Disk;
+use disk_faults::Probe;
 
 #[derive(Clone, Debug)]
 pub struct Store {
@@ -117,7 +122,16 @@ impl Store {
 
     /// The data folder on a disk with the faults of this file, for tests; see [`FAULTS_VARIABLE`].
     pub fn faulty(home: PathBuf, faults: PathBuf) -> Self {
-        Self { home: Some(home), disk: Disk::with_faults(faults) }
+        Self { home: Some(home), disk: Disk::with_probe(Probe::new(Some(faults), None).unwrap_or_default()) }
+    }
+
+    /// The same on a disk whose calls are written to a file as well; see [`TRACE_VARIABLE`].
+    ///
+    /// # Errors
+    /// The file for the trace cannot be opened.
+    pub fn traced(home: PathBuf, faults: PathBuf, trace: &Path) -> io::Result<Self> {
+        let probe = Probe::new(Some(faults), Some(trace))?;
+        Ok(Self { home: Some(home), disk: Disk::with_probe(probe) })
     }
 
     /// The data folder itself, if one is known.
