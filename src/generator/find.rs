@@ -21,6 +21,9 @@ use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
 /// Cells that are compared before one of them is given.
 const COMPARED: usize = 6;
 
+/// Givens that a gentle Str8ts may have beyond what makes its solution the only one.
+const REDUNDANT: usize = 4;
+
 /// Why there is no such puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -189,10 +192,18 @@ fn eased(wish: &Wish) -> Recipe {
 /// What comes of one attempt.
 fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Generated> {
     let mut random = plan.random(9, plan.attempt);
+    let first = sketch.clone();
     let mut changes = Vec::new();
     loop {
         let puzzle = sketch.puzzle()?;
         match judge.verdict(&puzzle, stop) {
+            Verdict::Fits(_) if gives_away(wish) => {
+                let (changes, sketch) = lean(judge, &first, changes, stop);
+                if redundant(&sketch) > REDUNDANT {
+                    return None;
+                }
+                return finished(wish, sketch.puzzle()?, Plan { changes, ..plan.clone() }, stop);
+            }
             Verdict::Fits(_) => {
                 return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
             }
@@ -205,6 +216,42 @@ fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn F
             Verdict::Easy(_) | Verdict::Hard(_) | Verdict::Other(_) => return None,
         }
     }
+}
+
+/// Whether givens make it easy that could be spared: each cell of a Str8ts is given without its mirror image.
+fn gives_away(wish: &Wish) -> bool {
+    matches!(wish.recipe.kind, Kind::Str8ts) && wish.level == Some(Level::Gentle)
+}
+
+/// The changes that a sketch needs to fit, and what they make of it: a given that came later can make an earlier one
+/// needless.
+fn lean(judge: &Judge, first: &Sketch, changes: Vec<Change>, stop: &dyn Fn() -> bool) -> (Vec<Change>, Sketch) {
+    let made = |changes: &[Change]| changes.iter().try_fold(first.clone(), |sketch, &change| sketch.changed(change));
+    let fits = |sketch: &Sketch| {
+        sketch.puzzle().is_some_and(|puzzle| matches!(judge.verdict(&puzzle, stop), Verdict::Fits(_)))
+    };
+    let mut kept = changes;
+    for at in (0..kept.len()).rev() {
+        let others: Vec<Change> =
+            kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, change)| *change).collect();
+        if made(&others).is_some_and(|sketch| fits(&sketch)) {
+            kept = others;
+        }
+    }
+    let sketch = made(&kept).unwrap_or_else(|| first.clone());
+    (kept, sketch)
+}
+
+/// Givens that can be taken away one after another, in reading order, while the solution stays the only one.
+fn redundant(sketch: &Sketch) -> usize {
+    let mut left = sketch.clone();
+    for cell in sketch.givens {
+        left.givens.remove(cell);
+        if left.is_unique(u64::MAX) != Some(true) {
+            left.givens.insert(cell);
+        }
+    }
+    (sketch.givens - left.givens).len()
 }
 
 /// A cell whose digit leads a path on that got stuck, the one that leads it farthest of some; `None` where more givens

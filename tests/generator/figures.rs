@@ -3,6 +3,7 @@
 //! A few of each run by default; `NINEFOLD_GENERATED=1000 cargo test --release --test generator figures -- --nocapture` makes
 //! as many of each and prints the figures.
 
+use ninefold::corpus::minimal;
 use ninefold::generator::{OFFERS, Wish, find};
 use ninefold::logic::{Level, Options, path};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
@@ -156,6 +157,10 @@ fn check(name: &str, puzzles: &[Puzzle], level: Level) {
                 assert!(!nine || (18..=26).contains(&puzzle.black().len()), "{name}");
             }
             assert!(givens(puzzles).iter().all(|count| *count <= 12), "{name}");
+            if level == Level::Gentle {
+                let redundant = |puzzle| minimal(puzzle, &Limits::default()).unwrap().removed.len();
+                assert!(puzzles.iter().all(|puzzle| redundant(puzzle) <= 4), "{name}");
+            }
             let runs = runs(puzzles);
             let (one, two) = (share(&runs, |length| length == 1), share(&runs, |length| length == 2));
             // A few puzzles are above the share of many.
