@@ -12,7 +12,7 @@ use super::batch::{self, How, Place, Report};
 use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
-use super::output::{Belongs, Opened, Output};
+use super::output::{Belongs, Output};
 use super::wish::wish;
 use crate::generator::{Day, Generated, NotFound, Wish, find_on, hardest};
 use crate::notation::{self, CODE, Notation};
@@ -81,7 +81,8 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     }
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
-    let Opened { mut sink, answers: held, begun } = output.open(&[])?;
+    let opened = output.open(&[])?;
+    let (held, begun) = (opened.answers, opened.begun);
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));
     }
@@ -92,7 +93,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let size = Some(args.count.saturating_sub(held));
     let how = How { jobs, answer: 2048, size, to_file: output.has_file(), resumed: held > 0 };
     let writer = output.clone();
-    let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
+    let answered = move |number: u64, header: bool, stop: &AtomicBool, report: &mut Report| {
         let answer = make(seed(number), &task, stop);
         if let Some(error) = &answer.error {
             let bad = matches!(answer.status, "unsupported" | "impossible");
@@ -100,13 +101,23 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
             report.warn(printable(error).into_owned());
         }
         let line = number + 1;
-        let belongs = Belongs { line, source: None, row: None, input: None, first: number == 0 && !begun };
+        let belongs = Belongs { line, source: None, row: None, input: None, first: header };
         // Writing to memory does not fail.
         let _ = writer.write(report, &belongs, &answer, |out| match &answer.text {
             Some(text) => writeln!(out, "{text}"),
             None => Ok(()),
         });
         report.reached(Place { line, ..Place::default() }, 1);
+    };
+    // A search for the highest score comes to another puzzle each time.
+    if held > 0 && hardest.is_none() {
+        let mut again = Report::default();
+        answered(0, true, &AtomicBool::new(false), &mut again);
+        opened.begins_with(&again.out)?;
+    }
+    let mut sink = opened.sink;
+    let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
+        answered(number, number == 0 && !begun, stop, report);
     };
     // A search for the highest score that is stopped has found something all the same.
     let alone = hardest.is_some() && size == Some(1);

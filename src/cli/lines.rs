@@ -13,7 +13,7 @@ use super::batch::{How, Place, Report, run};
 use super::failure::{Failure, Mistake};
 use super::input::NamedStream;
 use super::named::{Named, one_or_many};
-use super::output::{Belongs, Opened, Output};
+use super::output::{Belongs, Output};
 use super::stream::{CHUNK, Stream};
 use super::{Verdict, json, notices};
 use crate::collection::Item;
@@ -169,14 +169,20 @@ pub fn answer<A: LineAnswer>(
     };
     let mut ahead = VecDeque::new();
     // Another file may have other columns.
-    if output.asks_columns() && !several {
+    if (output.asks_columns() && !several) || args.resume {
         ahead.extend(stream.chunk().unwrap_or_default());
     }
-    if !ahead.is_empty() {
+    if output.asks_columns() && !several && !ahead.is_empty() {
         // Before a file is written.
         output.check_columns(A::FIELDS, ahead.make_contiguous())?;
     }
-    let Opened { mut sink, answers: held, begun } = output.open(&names)?;
+    let opened = output.open(&names)?;
+    let (held, begun) = (opened.answers, opened.begun);
+    if begun && !ahead.is_empty() {
+        output.settle(ahead.make_contiguous());
+        opened.begins_with(&output.header())?;
+    }
+    let mut sink = opened.sink;
     let how = How {
         jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,

@@ -75,6 +75,22 @@ pub struct Opened {
     pub answers: u64,
     /// Whether it holds anything, such as a header.
     pub begun: bool,
+    /// The beginning of what it holds.
+    head: Vec<u8>,
+}
+
+impl Opened {
+    /// Refuses to continue a file that begins with anything else than a run with these options would.
+    ///
+    /// # Errors
+    /// Says so.
+    pub fn begins_with(&self, text: &[u8]) -> Result<(), Failure> {
+        let length = text.len().min(self.head.len());
+        if text.get(..length) == self.head.get(..length) {
+            return Ok(());
+        }
+        Err(Failure::plain("--resume: the file begins with answers of a run with other options or another version"))
+    }
 }
 
 /// Where an answer belongs.
@@ -196,13 +212,28 @@ impl Output {
         };
         let (sink, held) = Sink::open(path, self.resume.then_some(records))
             .map_err(|e| Failure::plain(format!("{} cannot be written: {e}", path.display())))?;
-        let answers = if records == Records::Quoted { held.saturating_sub(1) } else { held };
-        Ok(Opened { sink: Some(sink), answers, begun: held > 0 })
+        let header = u64::from(records == Records::Quoted);
+        let answers = held.records.saturating_sub(header);
+        Ok(Opened { sink: Some(sink), answers, begun: held.records > 0, head: held.head })
+    }
+
+    /// The names of the columns, once they are settled; nothing where the answers are no table.
+    pub fn header(&self) -> Vec<u8> {
+        let mut header = Vec::new();
+        if self.is_table() {
+            // Writing to memory does not fail.
+            let _ = self.table.header(&mut header);
+        }
+        header
+    }
+
+    fn is_table(&self) -> bool {
+        matches!(self.format, OutputFormat::Csv | OutputFormat::Tsv)
     }
 
     /// Settles the columns of a table by the first lines.
     pub fn settle(&self, items: &[Item]) {
-        if matches!(self.format, OutputFormat::Csv | OutputFormat::Tsv) {
+        if self.is_table() {
             self.table.settle(items);
         }
     }

@@ -24,6 +24,18 @@ const LARGEST: u64 = 64 << 20;
 /// Bytes that a plain file is given at once.
 const BUFFER: usize = 64 << 10;
 
+/// Bytes at the beginning of a continued file that are handed back.
+const HEAD: usize = 64 << 10;
+
+/// What a file that is continued holds already.
+#[derive(Debug, Default)]
+pub struct Held {
+    /// How many whole records.
+    pub records: u64,
+    /// The beginning of its text, unpacked: at most 64 KiB.
+    pub head: Vec<u8>,
+}
+
 /// How answers in a file are told apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Records {
@@ -37,30 +49,30 @@ pub enum Records {
 pub struct Sink {
     file: File,
     packing: Option<Packing>,
+    /// Where what is whole ends, until the rest is cut off.
+    whole_to: Option<u64>,
     waiting: Vec<u8>,
 }
 
 impl Sink {
-    /// Opens a file, packed if its name says so. With `held` it is continued: what is not whole at its end is cut off,
-    /// and the number of whole records before it is handed back. Without, it is begun anew.
+    /// Opens a file, packed if its name says so. With `held` it is continued: what is not whole at its end is cut off as
+    /// soon as anything is written or all is finished, and what it holds before that is handed back. Without, it is begun anew.
     ///
     /// # Errors
     /// A file that cannot be opened, read or written, or was not written here.
-    pub fn open(path: &Path, held: Option<Records>) -> io::Result<(Self, u64)> {
+    pub fn open(path: &Path, held: Option<Records>) -> io::Result<(Self, Held)> {
         let packing = Packing::of_name(path);
         let resume = held.is_some();
-        let mut file = OpenOptions::new().create(true).read(resume).write(true).truncate(!resume).open(path)?;
-        let mut count = 0;
+        let file = OpenOptions::new().create(true).read(resume).write(true).truncate(!resume).open(path)?;
+        let (mut before, mut whole_to) = (Held::default(), None);
         if let Some(records) = held {
             let (whole, end) = match packing {
                 None => whole_records(&file, records)?,
                 Some(packing) => whole_pieces(&file, packing, records)?,
             };
-            file.set_len(end)?;
-            file.seek(SeekFrom::Start(end))?;
-            count = whole;
+            (before, whole_to) = (whole, Some(end));
         }
-        Ok((Self { file, packing, waiting: Vec::new() }, count))
+        Ok((Self { file, packing, whole_to, waiting: Vec::new() }, before))
     }
 
     /// Writes what waits.
@@ -68,6 +80,10 @@ impl Sink {
     /// # Errors
     /// The disk's.
     pub fn finish(&mut self) -> io::Result<()> {
+        if let Some(end) = self.whole_to.take() {
+            self.file.set_len(end)?;
+            self.file.seek(SeekFrom::Start(end))?;
+        }
         if !self.waiting.is_empty() {
             let packed = match self.packing {
                 None => std::mem::take(&mut self.waiting),
@@ -103,7 +119,7 @@ impl Write for Sink {
 /// Counts records, of which one may go on in the next bytes.
 struct Counter {
     records: Records,
-    count: u64,
+    held: Held,
     quoted: bool,
     /// Whether the next byte begins a record.
     begins: bool,
@@ -115,8 +131,8 @@ fn others() -> io::Error {
 }
 
 impl Counter {
-    const fn new(records: Records) -> Self {
-        Self { records, count: 0, quoted: false, begins: true }
+    fn new(records: Records) -> Self {
+        Self { records, held: Held::default(), quoted: false, begins: true }
     }
 
     /// Refuses what no record of this sort begins with. `next`: the next byte.
@@ -128,12 +144,14 @@ impl Counter {
 
     /// Takes bytes; the position after the last whole record in them, if one ends there.
     fn take(&mut self, bytes: &[u8]) -> Option<usize> {
+        let room = HEAD - self.held.head.len();
+        self.held.head.extend(bytes.iter().take(room));
         let mut end = None;
         for (at, byte) in bytes.iter().enumerate() {
             match byte {
                 b'"' if self.records == Records::Quoted => self.quoted = !self.quoted,
                 b'\n' if !self.quoted => {
-                    self.count += 1;
+                    self.held.records += 1;
                     end = Some(at + 1);
                 }
                 _ => {}
@@ -144,15 +162,15 @@ impl Counter {
     }
 }
 
-/// How many whole records a plain file holds, and where the last of them ends.
-fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
+/// The whole records that a plain file holds, and where the last of them ends.
+fn whole_records(file: &File, records: Records) -> io::Result<(Held, u64)> {
     let mut counter = Counter::new(records);
     let (mut at, mut end, mut buffer) = (0, 0, vec![0; BUFFER]);
     let mut file = file;
     loop {
         let read = file.read(&mut buffer)?;
         if read == 0 {
-            return Ok((counter.count, end));
+            return Ok((counter.held, end));
         }
         // The file is not changed before this is known.
         counter.refuse_others(buffer.first())?;
@@ -163,8 +181,8 @@ fn whole_records(file: &File, records: Records) -> io::Result<(u64, u64)> {
     }
 }
 
-/// How many records the whole pieces of a packed file hold, and where the last of them ends.
-fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(u64, u64)> {
+/// The records that the whole pieces of a packed file hold, and where the last of them ends.
+fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(Held, u64)> {
     let mut counter = Counter::new(records);
     let mut reader = BufReader::with_capacity(BUFFER, file);
     let mut end = 0;
@@ -176,7 +194,7 @@ fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(
         };
         // Where it breaks off, and at the end, there is no whole piece more.
         if unpacked.is_err() || text.is_empty() {
-            return Ok((counter.count, end));
+            return Ok((counter.held, end));
         }
         counter.refuse_others(text.first())?;
         if text.len() as u64 > LARGEST || counter.take(&text) != Some(text.len()) {
@@ -209,7 +227,7 @@ mod tests {
         for name in ["plain", "packed.gz", "packed.zst"] {
             let path = folder.path().join(name);
             let (mut sink, held) = Sink::open(&path, None).unwrap();
-            assert_eq!(held, 0);
+            assert_eq!(held.records, 0);
             for chunk in all.split_inclusive(|b| *b == b'\n').collect::<Vec<_>>().chunks(500) {
                 sink.write_all(&chunk.concat()).unwrap();
             }
@@ -219,7 +237,8 @@ mod tests {
             for cut in [0, 1, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
                 std::fs::write(&path, &whole[..cut]).unwrap();
                 let (mut sink, held) = Sink::open(&path, Some(Records::Objects)).unwrap();
-                let held = u32::try_from(held).unwrap();
+                assert!(all.starts_with(&held.head), "{name}");
+                let held = u32::try_from(held.records).unwrap();
                 assert!(cut < whole.len() || held == 150_000, "{name}: {held}");
                 assert!(cut < whole.len() / 2 || held > 20_000, "{name}: {held}");
                 sink.write_all(&lines(held, 150_000)).unwrap();
@@ -234,7 +253,7 @@ mod tests {
         let mut counter = Counter::new(Records::Quoted);
         assert_eq!(counter.take(b"a,\"b\nc\"\nd,\"e\n"), Some(8));
         assert_eq!(counter.take(b"f\"\n"), Some(3));
-        assert_eq!(counter.count, 2);
+        assert_eq!(counter.held.records, 2);
     }
 
     #[test]

@@ -153,6 +153,56 @@ fn generated_puzzles_are_continued_too() {
 }
 
 #[test]
+fn what_other_options_made_is_not_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new");
+    let file = path.to_str().unwrap();
+    let with = |options: &str, more: &[&str]| {
+        let words = ["generate", "-o", file, "--count", "4"].into_iter().chain(options.split(' '));
+        run(&words.chain(more.iter().copied()).collect::<Vec<_>>())
+    };
+    let made = "str8ts --format csv --columns code,text --seed 5 --difficulty tough";
+    assert_eq!(with(made, &[]).status, 0);
+    // Broken off in its last answer.
+    let whole = std::fs::read(&path).unwrap();
+    let broken = &whole[..whole.len() - 9];
+    for other in [
+        "str8ts --format csv --columns code,text --seed 6 --difficulty tough",
+        "str8ts --format csv --columns code,text --seed 5 --difficulty moderate",
+        "str8ts --format csv --columns text,code --seed 5 --difficulty tough",
+        "str8ts-x --format csv --columns code,text --seed 5 --difficulty tough",
+    ] {
+        std::fs::write(&path, broken).unwrap();
+        let refused = with(other, &["--resume"]);
+        assert_eq!(refused.status, 2, "{other}");
+        assert!(refused.err.contains("begins with answers of a run with other options"), "{}", refused.err);
+        assert!(std::fs::read(&path).unwrap() == broken, "{other}");
+    }
+    assert_eq!(with(made, &["--resume"]).status, 0);
+    assert!(std::fs::read(&path).unwrap() == whole);
+}
+
+#[test]
+fn a_table_goes_on_with_the_same_columns_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let (list, table) = (folder.path().join("list"), folder.path().join("table.csv.gz"));
+    std::fs::write(&list, format!("{SUDOKU}\n{SUDOKU}\n")).unwrap();
+    let (list, table) = (list.to_str().unwrap(), table.to_str().unwrap());
+    let with = |columns: &str, more: &[&str]| {
+        let words = ["solve", list, "--format", "csv", "-o", table, "--columns", columns];
+        run(&[&words[..], more].concat())
+    };
+    assert_eq!(with("line,status", &[]).status, 0);
+    let whole = std::fs::read(table).unwrap();
+    let refused = with("line,solution", &["--resume"]);
+    assert_eq!(refused.status, 2);
+    assert!(refused.err.contains("begins with answers of a run with other options"), "{}", refused.err);
+    assert!(std::fs::read(table).unwrap() == whole);
+    assert_eq!(with("line,status", &["--resume"]).status, 0);
+    assert!(std::fs::read(table).unwrap() == whole);
+}
+
+#[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("list");
