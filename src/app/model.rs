@@ -126,8 +126,8 @@ pub struct App {
     /// Whether the terminal's window is used, as far as that counts.
     pub(crate) focused: bool,
     pub quitting: bool,
-    /// What was handed to the clipboard, in words, until it is known what became of it.
-    pub(crate) copied_what: VecDeque<String>,
+    /// What was handed to the clipboard, until it is known what became of it.
+    pub(crate) copying: VecDeque<LastCopy>,
     /// What was copied last, until the board changes.
     pub last_copy: Option<LastCopy>,
     /// The effects of the message that is being handled.
@@ -169,7 +169,7 @@ impl App {
             touched: now,
             focused: true,
             quitting: false,
-            copied_what: VecDeque::new(),
+            copying: VecDeque::new(),
             last_copy: None,
             outbox: Vec::new(),
             events: Vec::new(),

@@ -55,7 +55,7 @@ impl CopyLine {
         let link = Some(copy.text.clone()).filter(|text| text.starts_with("https://"));
         let qr = link.as_deref().and_then(Qr::of);
         let (title, text) = (sentence(&copy.what).trim_end_matches('.').to_owned(), copy.text.clone());
-        Self { title, text, notices: Vec::new(), link, qr, enlarged: false, scroll: 0 }
+        Self { title, text, notices: copy.notices.clone(), link, qr, enlarged: false, scroll: 0 }
     }
 }
 

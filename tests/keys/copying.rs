@@ -226,3 +226,46 @@ fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
     press(&mut world, "sss<esc>HC");
     found_on_screen(&world, "A challenge: the puzzle and your time");
 }
+
+#[test]
+fn a_mark_that_a_notation_has_no_place_for_does_not_cost_the_progress() {
+    // As a generator of Str8ts and a forum have them: no place for digits of the player.
+    let str8ts = "400000000050000070000308000000000000002000600000000000000506000080000010000000009\
+                  000100000000000010100000001001000000000000000000000100100000001010000000000001000";
+    let sudoku = "000000230300260000100935000002000860041000390097000100000318005000092006058000000";
+    for (text, keys, wanted) in [
+        (str8ts, "<right>3<down><down><tab>12", "str8ts-b"),
+        (sudoku, "<right>3<down><tab>12", "sudoku-v1"),
+        (sudoku, "a<right>3<down>V71", "sudoku-b"),
+    ] {
+        let mut world = begin("menu");
+        press(&mut world, &format!("<paste {text}><enter>g r1c1<enter>{keys}y"));
+        let copied = world.copied.last().cloned().unwrap_or_default();
+        let import = notation::parse(&copied).unwrap();
+        assert_eq!(import.origin.notation, wanted, "{keys}: {copied}");
+        let board = &world.stage.app.play.as_ref().unwrap().game.board().clone();
+        assert_eq!(import.board.digits(), board.digits(), "{keys}");
+        holds(&world, "| copied: the puzzle with your progress", keys);
+        // What is left out is said, there and where the copy is shown.
+        holds(&world, &format!("| {wanted} holds n"), keys);
+        press(&mut world, "C");
+        found_on_screen(&world, &format!("{wanted} holds n"));
+    }
+}
+
+#[test]
+fn a_copy_without_the_progress_says_so() {
+    let mut world = begin("open");
+    press(&mut world, "5:copy sudoku-81<enter>");
+    holds(
+        &world,
+        "| copied: the puzzle without your progress, in the notation sudoku-81; sudoku-81 holds no placed",
+        "81",
+    );
+    // Copied alone it is no choice for the progress.
+    let mut world = begin("open");
+    press(&mut world, "5<c-y><tab>");
+    go_to(&mut world, "sudoku-81");
+    press(&mut world, "<enter>y");
+    holds(&world, "| copied: the puzzle with your progress", "progress");
+}

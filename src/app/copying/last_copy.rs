@@ -7,4 +7,6 @@ pub struct LastCopy {
     pub what: String,
     /// The text itself.
     pub text: String,
+    /// What of the game it leaves out: whole sentences.
+    pub notices: Vec<String>,
 }
