@@ -101,7 +101,7 @@ impl Game {
     /// nothing.
     pub fn apply(&mut self, command: &Command) -> Outcome {
         let before = self.position.clone();
-        match self.execute(command) {
+        match self.execute_with_branches(command) {
             Ok(Said { text: message, advice }) => {
                 let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
@@ -109,6 +109,17 @@ impl Game {
             }
             Err(Said { text: message, advice }) => Outcome { changed: CellSet::EMPTY, message, advice, record: None },
         }
+    }
+
+    /// Carries out a command; what it does to the branches is taken back with the change that it makes.
+    fn execute_with_branches(&mut self, command: &Command) -> Result<Said, Refusal> {
+        let (branches, changes) = (self.branches.clone(), self.undo.len());
+        let said = self.execute(command);
+        let changed = self.undo.len() > changes && *command != Command::Redo && branches != self.branches;
+        if let Some(edit) = self.undo.last_mut().filter(|_| changed) {
+            edit.branches = Some(Box::new((branches, self.branches.clone())));
+        }
+        said
     }
 
     fn execute(&mut self, command: &Command) -> Result<Said, Refusal> {
@@ -161,8 +172,8 @@ impl Game {
                 }
                 self.position.automatic = edit.automatic.0;
                 self.position.drawn.links.clone_from(&edit.links.0);
-                if let Some(branch) = &edit.forgotten {
-                    self.savepoints.push(branch.clone());
+                if let Some(branches) = &edit.branches {
+                    self.branches = self.branches.moved(&branches.1, &branches.0);
                 }
                 let message = format!("undone: {}", edit.what);
                 self.redo.push(edit);
@@ -175,8 +186,8 @@ impl Game {
                 }
                 self.position.automatic = edit.automatic.1;
                 self.position.drawn.links.clone_from(&edit.links.1);
-                if let Some(branch) = &edit.forgotten {
-                    self.savepoints.retain(|known| known.position != branch.position);
+                if let Some(branches) = &edit.branches {
+                    self.branches = self.branches.moved(&branches.0, &branches.1);
                 }
                 let message = format!("again: {}", edit.what);
                 self.undo.push(edit);
@@ -210,7 +221,7 @@ impl Game {
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         let automatic = (self.position.automatic, next.automatic);
         let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
-        self.undo.push(Edit { cells, automatic, links, step: None, what, forgotten: None });
+        self.undo.push(Edit { cells, automatic, links, step: None, what, branches: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -496,71 +507,68 @@ impl Game {
     }
 
     fn savepoint(&mut self) -> Result<Said, Refusal> {
-        if self.savepoints.last().is_some_and(|s| s.position == self.position) {
-            return Err(format!("branch {} begins here already", self.savepoints.len()).into());
+        if self.branches.savepoints.last().is_some_and(|s| s.position == self.position) {
+            return Err(format!("branch {} begins here already", self.branches.savepoints.len()).into());
         }
         let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
-        self.savepoints.push(Savepoint { position, first: None, elapsed });
-        let set = format!("branch {} begins", self.savepoints.len());
+        self.branches.savepoints.push(Savepoint { position, first: None, elapsed });
+        let set = format!("branch {} begins", self.branches.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back here"))
     }
 
     fn back_to_savepoint(&mut self) -> Result<Said, Refusal> {
         // Those that begin here have nothing to go back from; but the first one stays.
-        let here = self.savepoints.iter().rev().take_while(|s| s.position == self.position).count();
-        let number = (self.savepoints.len() - here).max(1);
+        let here = self.branches.savepoints.iter().rev().take_while(|s| s.position == self.position).count();
+        let number = (self.branches.savepoints.len() - here).max(1);
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let base = self.savepoints.get(number - 1).ok_or_else(none)?.clone();
+        let base = self.branches.savepoints.get(number - 1).ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
         let changes = base.changes(&end);
         let title = base.title(number, &end);
         self.change(next, format!("going back to where {title} began"))
             .map_err(|_| format!("nothing has changed since {title} began"))?;
-        self.savepoints.truncate(number);
+        self.branches.savepoints.truncate(number);
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.
-        if let Some(branch) = self.savepoints.last_mut() {
+        if let Some(branch) = self.branches.savepoints.last_mut() {
             branch.first = None;
         }
         Ok(undoable(format!("{title} is left after {changes}: back where it began")))
     }
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {
-        let number = self.savepoints.len();
+        let number = self.branches.savepoints.len();
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let branch = self.savepoints.pop().ok_or_else(none)?;
+        let branch = self.branches.savepoints.pop().ok_or_else(none)?;
         let kept = branch.title(number, &self.position);
-        self.forget(branch, format!("keeping {kept}"));
+        self.forget(format!("keeping {kept}"));
         Ok(undoable(format!("{kept} is kept")))
     }
 
-    /// A branch is no longer there, and the board is as it was; undo brings it back.
-    fn forget(&mut self, branch: Savepoint, what: String) {
+    /// A branch is no longer there, and the board is as it was: undo brings it back.
+    fn forget(&mut self, what: String) {
         let automatic = (self.position.automatic, self.position.automatic);
         let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
-        self.undo.push(Edit { cells: Vec::new(), automatic, links, step: None, what, forgotten: Some(branch) });
+        self.undo.push(Edit { cells: Vec::new(), automatic, links, step: None, what, branches: None });
         self.redo.clear();
     }
 
     fn drop_branch(&mut self) -> Result<Said, Refusal> {
-        let number = self.savepoints.len();
+        let number = self.branches.savepoints.len();
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let branch = self.savepoints.last().ok_or_else(none)?.clone();
+        let branch = self.branches.savepoints.last().ok_or_else(none)?.clone();
         let end = self.position.clone();
         let name = branch.title(number, &end);
         let (digits, _) = branch.since(&end);
         let what = format!("dropping {name}");
         if self.change(branch.position.clone(), what.clone()).is_err() {
             // Nothing was entered in it, or it was left before.
-            self.savepoints.pop();
-            self.forget(branch, what);
+            self.branches.savepoints.pop();
+            self.forget(what);
             return Ok(undoable(format!("{name} is dropped")));
         }
         self.remember_dropped(&branch, number, end);
-        self.savepoints.pop();
-        if let Some(edit) = self.undo.last_mut() {
-            edit.forgotten = Some(branch);
-        }
+        self.branches.savepoints.pop();
         Ok(undoable(format!("{name} is dropped with {}", counted(digits, "digit", "digits"))))
     }
 

@@ -1,5 +1,7 @@
 //! Branches: what is tried after a savepoint, kept or dropped, and what all the tries have in common.
 
+use std::collections::BTreeMap;
+
 use super::game::Game;
 use super::position::Position;
 use super::savepoint::{DroppedBranch, Savepoint};
@@ -8,8 +10,8 @@ use crate::puzzle::{Cell, CellSet, Digit};
 impl Game {
     /// The branches that were left for the newest savepoint.
     fn dropped_here(&self) -> impl Iterator<Item = (&Savepoint, &DroppedBranch)> {
-        self.savepoints.last().into_iter().flat_map(|base| {
-            let here = self.dropped.iter().filter(|dropped| dropped.base == base.position);
+        self.branches.savepoints.last().into_iter().flat_map(|base| {
+            let here = self.branches.dropped.iter().filter(|dropped| dropped.base == base.position);
             here.map(move |dropped| (base, dropped))
         })
     }
@@ -30,25 +32,27 @@ impl Game {
     /// The cell in which the branch that is played began; `None` where there is none, or nothing was entered yet.
     #[must_use]
     pub fn branch_cell(&self) -> Option<Cell> {
-        let played = self.savepoints.iter().rev().find(|branch| branch.position != self.position);
+        let played = self.branches.savepoints.iter().rev().find(|branch| branch.position != self.position);
         played.and_then(|branch| branch.first).map(|(cell, _)| cell)
     }
 
     /// The cells that got a digit since the newest savepoint.
     pub fn entered_in_branch(&self) -> CellSet {
-        let Some(base) = self.savepoints.last() else { return CellSet::EMPTY };
+        let Some(base) = self.branches.savepoints.last() else { return CellSet::EMPTY };
         let entered = |&cell: &Cell| self.digit(cell).is_some() && self.digit(cell) != base.position.board.digit(cell);
         Cell::all().filter(entered).collect()
     }
 
     /// What all branches from the newest savepoint lead to, the one that is played among them: `Both lead to r1c1 = 3.`
-    /// Nothing where fewer than two were tried.
+    /// Nothing where fewer than two digits were tried. Of two tries with the same digit the later one counts.
     #[must_use]
     pub fn agreement(&self) -> Option<String> {
-        let base = self.savepoints.last()?;
-        let left = self.dropped_here().map(|(_, dropped)| &dropped.end);
-        let now = Some(&self.position).filter(|now| base.since(now).0 > 0);
-        let ends: Vec<&Position> = left.chain(now).collect();
+        let base = self.branches.savepoints.last()?;
+        let left = self.dropped_here().map(|(_, dropped)| (dropped.first, &dropped.end));
+        let now = Some((base.first, &self.position)).filter(|(_, now)| base.since(now).0 > 0);
+        let mut ends: BTreeMap<(Cell, Digit), &Position> = BTreeMap::new();
+        ends.extend(left.chain(now).filter_map(|(first, end)| Some((first?, end))));
+        let ends: Vec<&Position> = ends.into_values().collect();
         let (first, rest) = ends.split_first().filter(|(_, rest)| !rest.is_empty())?;
         let open = Cell::all().filter(|&cell| base.position.board.digit(cell).is_none());
         let digits = open.filter_map(|cell| Some((cell, first.board.digit(cell)?)));
@@ -60,7 +64,7 @@ impl Game {
 
     /// A digit was entered: the first one in a branch names it.
     pub(super) fn name_branch(&mut self, cells: CellSet, digit: Digit) {
-        if let (Some(branch), Some(cell)) = (self.savepoints.last_mut(), cells.only())
+        if let (Some(branch), Some(cell)) = (self.branches.savepoints.last_mut(), cells.only())
             && branch.first.is_none()
         {
             branch.first = Some((cell, digit));
@@ -71,10 +75,10 @@ impl Game {
     pub(super) fn remember_dropped(&mut self, base: &Savepoint, number: usize, end: Position) {
         if base.since(&end).0 > 0 {
             let name = base.first.map_or_else(|| String::from("before"), |_| base.title(number, &end));
-            let dropped = DroppedBranch { name, base: base.position.clone(), end };
+            let dropped = DroppedBranch { name, first: base.first, base: base.position.clone(), end };
             // The same try twice says nothing new.
-            self.dropped.retain(|known| (&known.base, &known.end) != (&dropped.base, &dropped.end));
-            self.dropped.push(dropped);
+            self.branches.dropped.retain(|known| (&known.base, &known.end) != (&dropped.base, &dropped.end));
+            self.branches.dropped.push(dropped);
         }
     }
 }

@@ -6,7 +6,7 @@ use super::clock::Clock;
 use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
-use super::savepoint::{DroppedBranch, Savepoint};
+use super::savepoint::{Branches, Savepoint};
 use crate::notation::{CODE, Origin};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
 
@@ -32,8 +32,8 @@ pub(super) struct Edit {
     pub(super) step: Option<TakenStep>,
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
-    /// The savepoint that it forgot.
-    pub(super) forgotten: Option<Savepoint>,
+    /// The branches before and after, where it changed them.
+    pub(super) branches: Option<Box<(Branches, Branches)>>,
 }
 
 /// What a text said about its puzzle in words, each nothing where it said nothing. Free of control characters.
@@ -75,8 +75,7 @@ pub struct Game {
     pub(super) history: Vec<LogLine>,
     pub(super) undo: Vec<Edit>,
     pub(super) redo: Vec<Edit>,
-    pub(super) savepoints: Vec<Savepoint>,
-    pub(super) dropped: Vec<DroppedBranch>,
+    pub(super) branches: Branches,
     pub(super) assistance: Assistance,
     pub(super) start_assistance: Assistance,
     pub(super) steps_taken: u32,
@@ -104,8 +103,7 @@ impl Game {
             history: Vec::new(),
             undo: Vec::new(),
             redo: Vec::new(),
-            savepoints: Vec::new(),
-            dropped: Vec::new(),
+            branches: Branches::default(),
             assistance: Assistance::default(),
             start_assistance: Assistance::default(),
             steps_taken: 0,
@@ -256,7 +254,7 @@ impl Game {
     /// The savepoints, oldest first.
     #[must_use]
     pub fn savepoints(&self) -> &[Savepoint] {
-        &self.savepoints
+        &self.branches.savepoints
     }
 
     /// Steps of the step solver carried out for the player, those taken back included.

@@ -1,4 +1,4 @@
-//! A savepoint, and a branch that was tried after one and left.
+//! A savepoint, a branch that was tried after one and left, and all of them.
 
 use super::position::Position;
 use crate::puzzle::{Cell, Digit};
@@ -20,10 +20,28 @@ pub struct Savepoint {
 pub struct DroppedBranch {
     /// The digit that it began with: `r4c7=5?`.
     pub name: String,
+    /// The same as cell and digit; none where it began with something else.
+    pub first: Option<(Cell, Digit)>,
     /// Where it began.
     pub base: Position,
     /// Where it was left.
     pub end: Position,
+}
+
+/// The branches that are open, oldest first, and those that were left.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Branches {
+    pub savepoints: Vec<Savepoint>,
+    pub dropped: Vec<DroppedBranch>,
+}
+
+impl Branches {
+    /// What these become where a change between two states is taken back or made again. A savepoint is no change: those
+    /// that were set since come after those of `from`, and stay.
+    pub fn moved(&self, from: &Self, to: &Self) -> Self {
+        let since = self.savepoints.iter().skip(from.savepoints.len());
+        Self { savepoints: to.savepoints.iter().chain(since).cloned().collect(), dropped: to.dropped.clone() }
+    }
 }
 
 impl Savepoint {

@@ -183,6 +183,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "bF<esc>", "overlay=-"),
     ("open", "bFF", "overlay=-"),
     ("open", "bFd", "| branch 1 is dropped; u undoes it"),
+    // A name goes with the digit that gave it, and comes back with it.
+    ("open", "b1u<right>2B", "| r1c2=2? is left"),
+    ("open", "b1<right>2BuB", "| r1c1=1? is left"),
+    ("open", "b1lbl2BuF<enter>", "overlay=- r1c3=2"),
     ("open", "5bl6BFdF", "overlay=- r1c1=5 r1c2=. | there is no branch; b begins one"),
     ("open", "bFduF", "overlay=Branches"),
     ("open", "5bl5n", "| wrong: 5 twice in row 1: r1c1, r1c2; B goes back to where the branch began"),

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use ninefold::app::{Button, Code, Event, Key, Mouse, MouseKind};
-use ninefold::game::{Assistance, Clock, Command, Game, MarkKind, MarkRules};
+use ninefold::game::{Assistance, Clock, Command, Game, MarkKind, MarkRules, Savepoint};
 use ninefold::puzzle::{Board, Cell, CellSet, Digit};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -102,6 +102,12 @@ fn every_sort_of_command_is_made() {
     assert_eq!(made, (0..22).collect());
 }
 
+/// What is known of the branches of a game.
+fn branches(game: &Game) -> (Vec<Savepoint>, Vec<(String, String)>, Option<String>) {
+    let left = game.left().map(|(name, end)| (name.to_owned(), end)).collect();
+    (game.savepoints().to_vec(), left, game.agreement())
+}
+
 fn starts() -> impl Strategy<Value = &'static str> {
     prop_oneof![Just("open"), Just("killer"), Just("str8ts"), Just("small")]
 }
@@ -172,6 +178,7 @@ proptest! {
             game.apply(&Command::Redo);
         }
         let end = game.position().clone();
+        let branches = branches(&game);
         let depth = game.undo_depth();
         for _ in 0..depth {
             prop_assert!(game.apply(&Command::Undo).accepted());
@@ -181,6 +188,7 @@ proptest! {
             prop_assert!(game.apply(&Command::Redo).accepted());
         }
         prop_assert!(game.position() == &end, "redo does not lead to the end");
+        prop_assert_eq!(self::branches(&game), branches);
     }
 
     #[test]
