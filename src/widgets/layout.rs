@@ -56,28 +56,38 @@ impl Layout {
 
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
+    use Rows::{Framed, Open, Tight};
     use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
-    const ORDER: [(Tier, bool); 8] =
-        [(Xxxl, true), (Xxl, true), (Xl, true), (L, true), (M, true), (M, false), (S, true), (Xs, true)];
+    const ORDER: [(Tier, Rows); 9] = [
+        (Xxxl, Framed),
+        (Xxl, Framed),
+        (Xl, Framed),
+        (L, Framed),
+        (M, Framed),
+        (M, Tight),
+        (M, Open),
+        (S, Framed),
+        (Xs, Framed),
+    ];
     let panels = [Some(PanelWidth::Wide), Some(PanelWidth::Compact), None];
     let panels = if settings.panel { &panels[..] } else { &panels[2..] };
     let wanted = settings.tier.filter(|&tier| tier != Tier::None);
     // A chosen tier is worth more than the panel; without a choice, a smaller tier with its panel is worth more.
     if let Some(wanted) = wanted {
         for &panel in panels {
-            for (tier, frame) in ORDER.into_iter().filter(|&(tier, _)| tier == wanted) {
-                if let Some(found) = fit(size, shape, tier, frame, panel) {
+            for (tier, rows) in ORDER.into_iter().filter(|&(tier, _)| tier == wanted) {
+                if let Some(found) = fit(size, shape, tier, rows, panel) {
                     return found;
                 }
             }
         }
     }
     for &panel in panels {
-        for (tier, frame) in ORDER {
+        for (tier, rows) in ORDER {
             let allowed = wanted.is_none_or(|wanted| tier < wanted);
             // A tiny board beside a panel is only for screens where nothing larger fits.
-            let tiny = tier == Xs && panel.is_some() && fit(size, shape, S, true, None).is_some();
-            if let Some(found) = fit(size, shape, tier, frame, panel).filter(|_| allowed && !tiny) {
+            let tiny = tier == Xs && panel.is_some() && fit(size, shape, S, Framed, None).is_some();
+            if let Some(found) = fit(size, shape, tier, rows, panel).filter(|_| allowed && !tiny) {
                 return found;
             }
         }
@@ -123,20 +133,35 @@ const fn beside(tier: Tier, panel: Option<PanelWidth>) -> u16 {
     }
 }
 
-fn fit(size: Size, shape: GridShape, tier: Tier, frame: bool, panel: Option<PanelWidth>) -> Option<Layout> {
+/// What a board has above and below it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Rows {
+    /// Its frame, and a line each for words and for keys.
+    Framed,
+    /// Its frame; words and keys share a line. For boards without boxes, which would have no line at all without it.
+    Tight,
+    /// No frame.
+    Open,
+}
+
+fn fit(size: Size, shape: GridShape, tier: Tier, rows: Rows, panel: Option<PanelWidth>) -> Option<Layout> {
+    if rows == Rows::Tight && shape.box_height < shape.side {
+        return None;
+    }
+    let frame = rows != Rows::Open;
     let grid = Grid { frame, ..Grid::new(tier, shape) };
     let wide = Grid { wide: true, ..grid };
     let grid =
         if tier == Tier::Xs && shape.sums && wide.size().0 + beside(tier, panel) <= size.width { wide } else { grid };
     let (board_width, board_height) = grid.size();
     let spare_columns = size.width.checked_sub(board_width + beside(tier, panel))?;
-    let mut spare_rows = size.height.checked_sub(board_height + if frame { 2 } else { 1 })?;
+    let mut spare_rows = size.height.checked_sub(board_height + if rows == Rows::Framed { 2 } else { 1 })?;
     let mut take = |wanted: bool| {
         let taken = wanted && spare_rows > 0;
         spare_rows -= u16::from(taken);
         taken
     };
-    let bar = frame || take(true);
+    let bar = rows == Rows::Framed || take(true);
     let header = take(true);
     let column_ruler = take(tier.has_all_lines());
     let counted_in = panel == Some(PanelWidth::Wide) && tier >= Tier::Xl;

@@ -36,6 +36,15 @@ fn sizes_choose_the_tiers_of_the_design() {
     let killer =
         |width| layout(Size { width, height: 20 }, LayoutSettings::default(), GridShape { sums: true, ..NINE });
     assert_eq!([killer(40).grid.size().0, killer(39).grid.size().0], [40, 31]);
+    // Without boxes there is no line at all where there is no frame.
+    let whole = |side, width, height| {
+        let shape = GridShape { side, box_width: side, box_height: side, sums: false };
+        let found = layout(Size { width, height }, LayoutSettings::default(), shape);
+        (found.tier(), found.grid.frame, found.bar.is_some())
+    };
+    assert_eq!(whole(7, 80, 24), (Tier::M, true, false));
+    assert_eq!(whole(7, 80, 25), (Tier::M, true, true));
+    assert_eq!(whole(9, 120, 30), (Tier::M, true, false));
     assert_eq!(at(30, 15).tier(), Tier::None);
     assert_eq!(at(31, 14).tier(), Tier::None);
 }
