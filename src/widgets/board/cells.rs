@@ -256,11 +256,19 @@ impl Painter<'_> {
     fn sign(&mut self, cell: Cell) {
         let Some(sign) = self.view.hint.as_ref().and_then(|hint| hint.sign(cell, self.theme.depth)) else { return };
         let Position { mut x, y } = self.free_place(cell);
-        if self.grid.tier == Tier::Xs {
-            if self.keeps_room_for_sums() {
-                return;
+        let left = self.grid.cell(cell).x;
+        match self.grid.tier {
+            Tier::Xs if self.keeps_room_for_sums() => return,
+            Tier::Xs => x = left + 2,
+            Tier::S if self.keeps_room_for_sums() => {
+                // Between a sum and the marks it would touch both: there the ground has to say it, where it can.
+                let sum = sum_at(self.view.puzzle, cell).is_some();
+                if sum && self.theme.depth >= Depth::Indexed {
+                    return;
+                }
+                x = if sum { x } else { left + 1 };
             }
-            x = self.grid.cell(cell).x + 2;
+            _ => {}
         }
         self.put(x, y, sign, over(self.fills[cell], self.theme.cursor));
     }
