@@ -384,10 +384,6 @@ fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, 
     } else if derived.combinations.is_empty() {
         lines.extend(paragraph("no digit left there fits", theme.warning, width));
     }
-    if all.len() > 1 {
-        lines.push(Line::default());
-    }
-    lines.extend(legend(source, derived.shape.cells, *all));
     if ways > 0 && !narrow {
         let text = format!("{ways} other {} to the same sum", words::plural(ways, "way leads", "ways lead"));
         lines.extend(paragraph(&text, theme.dim, width));
@@ -401,6 +397,9 @@ fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, 
         }
         None => lines.extend(paragraph("nothing new follows", theme.dim, width)),
     }
+    // Last, because a low screen has no room for the end.
+    lines.push(Line::default());
+    lines.extend(legend(source, derived.shape.cells, *all));
     lines
 }
 
