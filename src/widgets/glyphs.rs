@@ -134,7 +134,7 @@ macro_rules! glyphs {
 glyphs! {
     /// What a black cell is filled with.
     fill: char = '█', '#';
-    /// The same where there are no colours.
+    /// The same where there are no colours, or few.
     shade: char = '░', '#';
     /// The bars left and right of the cursor where the tier has no lines above and below a cell.
     cursor_bars: (char, char) = ('▐', '▌'), ('[', ']');

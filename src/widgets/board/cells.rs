@@ -141,11 +141,11 @@ impl Painter<'_> {
         self.underline(cell, rect);
     }
 
-    /// What fills a black cell. Without colours that is a shade: whatever is filled or reversed is the lightest thing on
-    /// a dark terminal, and looks like a cell that a hint or the cursor is at.
+    /// What fills a black cell. With no colours or few that is a shade: whatever is filled or reversed is the lightest
+    /// thing on a dark terminal, and without colours it looks like a cell that a hint or the cursor is at.
     fn black(&self, cell: Cell) -> (char, Style) {
         let glyphs = self.theme.glyphs;
-        let shaded = self.theme.depth == Depth::Mono && !self.theme.bare;
+        let shaded = self.theme.black.bg.is_none() && !self.theme.bare;
         (if shaded { glyphs.shade() } else { glyphs.fill() }, self.fills[cell])
     }
 
@@ -287,7 +287,7 @@ impl Painter<'_> {
             self.theme.clue
         };
         // In the smallest tier nothing would be left of the shade.
-        if self.theme.depth == Depth::Mono && rect.width <= 3 {
+        if self.theme.black.bg.is_none() && rect.width <= 3 {
             return self.write(x + 1, y, &clue.to_string(), style);
         }
         self.write(x, y, &format!(" {clue} "), style);

@@ -125,7 +125,7 @@ theme! {
     diagonal: Style = brush.bg(p.diagonal);
     /// Strokes of diagonals and lines around windows, where no ground shows them.
     extra: Style = brush.fg(p.extra);
-    /// The fill of black cells.
+    /// The fill of black cells; a shade where it has no ground.
     black: Style = brush.on(p.black, p.black);
     /// The lines between two black cells.
     black_line: Style = brush.on(p.black_line, p.black);
@@ -183,6 +183,11 @@ impl Theme {
         }
         if depth == Depth::Mono {
             theme.mono();
+        }
+        if depth == Depth::Basic && !name.is_light() {
+            // No colour of the sixteen is darker than the ground: a shade of one is, see the board.
+            theme.black.bg = None;
+            theme.black_line = theme.black;
         }
         theme
     }
