@@ -42,6 +42,9 @@ pub enum Effect {
     SetMouse(bool),
     /// Stop the process as Ctrl+Z does; on return send [`Msg::Resumed`](super::Msg::Resumed).
     Suspend,
+    /// Try once more to save what is not; answer with [`Msg::StillUnsaved`](super::Msg::StillUnsaved), upon which the
+    /// player leaves or is asked.
+    QuitSaved,
     Quit,
 }
 

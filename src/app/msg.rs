@@ -76,6 +76,8 @@ pub enum Msg {
     Today(Day),
     /// Everything is saved, or something is not.
     Saving(Option<Unsaved>),
+    /// What is not saved after [`Effect::QuitSaved`](super::Effect::QuitSaved).
+    StillUnsaved(Option<Unsaved>),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
     Resumed(u64),
     /// Something that the player must know, in words (a game could not be saved, was set aside …).

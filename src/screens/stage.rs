@@ -115,6 +115,14 @@ impl Stage {
             }
             Msg::DraftKept(text) => self.app.draft_kept(&text),
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
+            Msg::StillUnsaved(unsaved) => {
+                self.app.unsaved = unsaved;
+                if self.app.unsaved.is_some() {
+                    self.open(Open::Unsaved);
+                } else {
+                    self.app.quit();
+                }
+            }
             Msg::Resumed(now) => {
                 self.tick_to(now);
                 self.app.touched = self.app.now;
@@ -506,10 +514,11 @@ impl Stage {
         }
     }
 
-    /// Leaves the player, unless something is not saved: then that is asked first, once.
+    /// Leaves the player, unless something is not saved: then that is tried once more, and what still fails is a
+    /// question, once.
     fn ask_to_quit(&mut self) {
         if self.app.unsaved.is_some() && !matches!(self.overlay(), Some(Screen::Unsaved(_))) {
-            self.open(Open::Unsaved);
+            self.app.outbox.push(Effect::QuitSaved);
         } else {
             self.app.quit();
         }

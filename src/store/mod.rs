@@ -36,8 +36,8 @@
 //! | a repaired log | the same as a new game; the log as it was stays beside it | the same |
 //! | what cannot be read and is put out of the way | when it is said where it is | the same |
 //!
-//! A change of the settings that the disk does not take, or the text of the file, is reported; it is tried again with the
-//! next change and at the end.
+//! A change of the settings that the disk does not take, or the text of the file, is reported; so are the lines about
+//! finished games and solved exercises. They are tried again like all else, and count as not saved until then.
 //!
 //! The mark is the player's "not saved" at the edge of the screen. It is there while a key waits for the disk longer
 //! than a frame may, while the disk is full or fails, and while it takes longer than two seconds to confirm that it has

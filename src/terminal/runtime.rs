@@ -15,6 +15,7 @@ use super::guard::{self, Guard};
 use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
+use super::storage;
 use super::worker_threads::{Workers, contained};
 use crate::app::{Copied, Effect, Msg, Settings};
 use crate::config;
@@ -89,6 +90,10 @@ impl Runtime {
             Effect::Suspend => {
                 self.suspend()?;
                 return Ok(Some(Msg::Resumed(now())));
+            }
+            Effect::QuitSaved => {
+                let tried = self.storage.retry();
+                return Ok(Some(Msg::StillUnsaved(storage::unsaved(tried, self.storage.problem()))));
             }
             Effect::Quit => self.leaving = true,
         }

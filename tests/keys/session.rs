@@ -432,6 +432,10 @@ fn nobody_leaves_with_something_unsaved_unasked() {
     press(&mut world, "q");
     assert!(world.left, "saved meanwhile");
     let mut world = begin("unsaved");
+    world.recovered = true;
+    press(&mut world, "q");
+    assert!(world.left, "saved by the last try");
+    let mut world = begin("unsaved");
     world.send(Msg::Terminate(world.now));
     assert!(world.left, "a signal does not ask");
     let mut world = begin("unsaved");

@@ -52,6 +52,8 @@ pub struct World {
     pub titles: BTreeMap<String, String>,
     pub saved_keys: Vec<Remap>,
     pub saved_theme: Option<ThemeChoice>,
+    /// The disk takes everything again when it is asked once more.
+    pub recovered: bool,
     pub suspended: u32,
     pub left: bool,
     /// Whether workers and the disk answer; switched off to see what happens meanwhile.
@@ -95,6 +97,7 @@ impl World {
                 .into(),
             packs: BTreeMap::new(),
             packs_gone: BTreeMap::new(),
+            recovered: false,
             suspended: 0,
             left: false,
             answering: true,
@@ -260,7 +263,7 @@ impl World {
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
             Effect::Store(Job::Draft(text)) => self.draft = Some(text),
             Effect::Store(Job::SetDraftAside { reason }) => self.draft_aside = Some(reason),
-            Effect::Store(job @ (Job::FindNewest | Job::Config(_) | Job::Sweep | Job::Finish)) => {
+            Effect::Store(job @ (Job::FindNewest | Job::Config(_) | Job::Sweep | Job::Retry | Job::Finish)) => {
                 panic!("the app does not ask for {job:?}");
             }
             Effect::SetMouse(on) => self.mouse = on,
@@ -268,6 +271,10 @@ impl World {
                 self.suspended += 1;
                 self.now += 3_600_000;
                 return Some(Msg::Resumed(self.now));
+            }
+            Effect::QuitSaved => {
+                let unsaved = self.stage.app.unsaved.clone();
+                return Some(Msg::StillUnsaved(unsaved.filter(|_| !self.recovered)));
             }
             Effect::Quit => self.left = true,
         }

@@ -240,3 +240,20 @@ fn a_full_disk_is_marked_while_a_puzzle_is_typed_in() {
     let kept = std::fs::read_to_string(bench.home().join("draft.json")).unwrap();
     assert!(kept.contains("\"digits\":\"6."), "{kept}");
 }
+
+#[test]
+fn leaving_tries_once_more_and_asks_only_where_that_fails() {
+    let bench = Bench::new();
+    let mut player = bench.play();
+    bench.faults("rename config.toml ENOSPC");
+    player.key("t");
+    player.shows("not saved: settings");
+    player.key("q");
+    player.shows("The settings are not saved: cannot write");
+    player.key(ESC);
+    player.wait("the board", |state| state.whole() && !state.shows("q leave"));
+    bench.faults("");
+    player.key("q");
+    assert!(player.ended().success());
+    assert!(fs::read_to_string(bench.home().join("config.toml")).unwrap().contains("theme"));
+}

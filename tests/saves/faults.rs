@@ -385,3 +385,24 @@ fn what_the_disk_does_not_confirm_at_the_end_is_said() {
     let ended = bench.keeper.finish(|| {}, PATIENCE);
     assert!(ended.is_err_and(|problem| problem.long.contains("may not survive a power cut")));
 }
+
+#[test]
+fn a_line_that_the_disk_does_not_take_counts_as_unsaved_until_it_is_tried_again() {
+    for (file, job) in [
+        ("finished.jsonl", Job::Finished { game: None, line: "{}".into() }),
+        ("practice.jsonl", Job::Practised("{}".into())),
+        ("config.toml", Job::Config(Edit::new(|_| Ok("# one".into())))),
+    ] {
+        let mut bench = Bench::new(&format!("write {file} ENOSPC\nrename {file} ENOSPC"));
+        bench.keeper.send(job);
+        assert!(bench.keeper.catch_up_within(PATIENCE));
+        assert!(bench.keeper.problem().is_some_and(|problem| problem.long.contains(file)), "{file}");
+        bench.keeper.retry();
+        assert!(bench.keeper.catch_up_within(PATIENCE) && bench.keeper.problem().is_some(), "{file}");
+        bench.faults("");
+        bench.keeper.retry();
+        assert!(bench.keeper.catch_up_within(PATIENCE) && bench.keeper.problem().is_none(), "{file}");
+        let home = bench.store.home().unwrap();
+        assert!(!fs::read(home.join(file)).unwrap().is_empty(), "{file}");
+    }
+}

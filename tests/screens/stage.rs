@@ -157,6 +157,7 @@ impl Stage {
                     let answer = request.run(&|| false);
                     self.send(Msg::Answer { ticket, answer });
                 }
+                Effect::QuitSaved => self.send(Msg::StillUnsaved(self.stage.app.unsaved.clone())),
                 _ => {}
             }
         }

@@ -44,10 +44,10 @@ impl KeptDraft {
         self.waiting.as_ref().and_then(|(_, failed)| failed.as_ref()).map(|(_, again)| *again)
     }
 
-    /// Tries again what is due for it; something to tell the player.
-    pub fn retry(&mut self, store: &Store) -> Option<String> {
+    /// Tries again what is due for it by a moment; something to tell the player.
+    pub fn retry(&mut self, store: &Store, now: Instant) -> Option<String> {
         let failed = self.waiting.as_ref().and_then(|(_, failed)| failed.as_ref());
-        if failed.is_some_and(|(_, again)| *again <= Instant::now()) { self.write(store) } else { None }
+        if failed.is_some_and(|(_, again)| *again <= now) { self.write(store) } else { None }
     }
 
     /// Writes what waits, for the last time.

@@ -6,6 +6,7 @@
 
 mod draft;
 mod kept;
+mod pending;
 mod syncer;
 mod writer;
 
@@ -119,6 +120,8 @@ pub enum Job {
     Config(Edit),
     /// Remove what crashed players left behind, a little later.
     Sweep,
+    /// Try now what the disk did not take, however long the pause was to be.
+    Retry,
     /// Write everything to the disk itself and end.
     Finish,
 }
@@ -261,6 +264,13 @@ impl Keeper {
     /// Waits until everything handed over is done, for so long at most. Whether it is.
     pub fn catch_up_within(&self, most: Duration) -> bool {
         self.wait(self.sent, most)
+    }
+
+    /// Tries once more what the disk did not take, and waits for that, but no longer than a frame may. Whether all of it
+    /// was tried; what came of it is the [problem](Self::problem).
+    pub fn retry(&mut self) -> bool {
+        self.send(Job::Retry);
+        self.wait(self.sent, TIMEOUT)
     }
 
     /// Why something that was handed over is not on the disk; `None` where nothing is known to be wrong.

@@ -1,6 +1,6 @@
 //! The thread that writes.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
@@ -9,6 +9,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use super::draft::KeptDraft;
 use super::kept::Kept;
+use super::pending::Pending;
 use super::syncer::Task;
 use super::{GameHandle, Job, ListedGame, OpenedText, Problem, Report, Shared, Work};
 use crate::store::config::Edit;
@@ -24,17 +25,20 @@ const TEXTS: usize = 500;
 /// How long after the start the folder is swept.
 const SWEEP_AFTER: Duration = Duration::from_millis(500);
 
+/// Longer than any pause before something is tried again.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60);
+
 /// What the thread owns.
 pub(super) struct Writer<D> {
     store: Store,
     deliver: D,
     open: BTreeMap<GameHandle, Kept>,
-    /// Changes of the settings file that it has not taken yet, the oldest first.
-    edits: VecDeque<Edit>,
-    /// Lines about finished games that the disk has not taken yet, the oldest first.
-    finished: VecDeque<String>,
-    /// Lines about solved exercises, likewise.
-    practised: VecDeque<String>,
+    /// Changes of the settings file.
+    edits: Pending<Edit>,
+    /// Lines about finished games.
+    finished: Pending<String>,
+    /// Lines about solved exercises.
+    practised: Pending<String>,
     /// The puzzle that is being typed in.
     draft: KeptDraft,
     syncer: Sender<Task>,
@@ -47,8 +51,10 @@ pub(super) struct Writer<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        let (open, edits, finished) = (BTreeMap::new(), VecDeque::new(), VecDeque::new());
-        let (practised, draft) = (VecDeque::new(), KeptDraft::default());
+        let (open, draft) = (BTreeMap::new(), KeptDraft::default());
+        let edits = Pending::new("settings", "the settings are not saved");
+        let finished = Pending::new("statistics", "that the game is finished is not in the statistics yet");
+        let practised = Pending::new("practice", "that the exercise is solved is not saved yet");
         let (last_reported, unconfirmed) = (false, None);
         Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_reported, unconfirmed }
     }
@@ -56,7 +62,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Works until the job to finish, or until nobody is left to send one.
     pub fn run(&mut self, queue: &Receiver<Work>) {
         loop {
-            let due = self.open.values().filter_map(Kept::due).chain(self.draft.due()).min();
+            let others = [self.draft.due(), self.edits.due(), self.finished.due(), self.practised.due()];
+            let due = self.open.values().filter_map(Kept::due).chain(others.into_iter().flatten()).min();
             let work = match due {
                 None => queue.recv().map_err(|_| RecvTimeoutError::Disconnected),
                 Some(at) => queue.recv_timeout(at.saturating_duration_since(Instant::now())),
@@ -181,10 +188,9 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                 Err(e) => self.report(e.to_string()),
             },
             Job::Config(edit) => {
-                self.edits.push_back(edit);
-                if let Err(e) = self.edit_config() {
-                    self.report(format!("the settings are not saved: {e}"));
-                }
+                self.edits.push(edit);
+                let message = self.edit_config();
+                message.into_iter().for_each(|message| self.report(message));
             }
             Job::Finished { game, line } => {
                 let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.queue.name()));
@@ -194,17 +200,15 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                     Some(Some(name)) => finished::line_of(name, SystemTime::now(), &line),
                     None => line,
                 };
-                self.finished.push_back(line);
-                if let Err(e) = self.add_finished() {
-                    self.report(format!("that the game is finished is not in the statistics yet: {e}"));
-                }
+                self.finished.push(line);
+                let message = self.add_finished();
+                message.into_iter().for_each(|message| self.report(message));
             }
             Job::ReadFinished { logs } => self.read_finished(logs),
             Job::Practised(line) => {
-                self.practised.push_back(practised::line_of(SystemTime::now(), &line));
-                if let Err(e) = self.add_practised() {
-                    self.report(format!("that the exercise is solved is not saved yet: {e}"));
-                }
+                self.practised.push(practised::line_of(SystemTime::now(), &line));
+                let message = self.add_practised();
+                message.into_iter().for_each(|message| self.report(message));
             }
             Job::ReadPractice => {
                 let (store, deliver) = (self.store.clone(), self.deliver.clone());
@@ -228,6 +232,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                     store.sweep(SystemTime::now());
                 });
             }
+            Job::Retry => self.retry(Instant::now() + LONGEST_PAUSE),
             Job::Finish => {
                 let _ = self.edit_config();
                 let _ = self.add_finished();
@@ -260,33 +265,27 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         (self.deliver)(Report::Notice(text));
     }
 
-    /// Changes the settings file as was asked; what the disk or the text does not take waits for the next time.
-    fn edit_config(&mut self) -> Result<(), StoreError> {
-        while let Some(edit) = self.edits.front() {
-            self.store.edit_config(edit)?;
-            self.edits.pop_front();
-        }
-        Ok(())
+    /// Changes the settings file as was asked; what the disk or the text does not take waits, and is told.
+    fn edit_config(&mut self) -> Option<String> {
+        self.edits.write(|edit| self.store.edit_config(edit))
     }
 
-    /// Appends what waits for the file of finished games; what the disk does not take waits for the next time.
-    fn add_finished(&mut self) -> Result<(), StoreError> {
-        while let Some(line) = self.finished.front() {
+    /// Appends what waits for the file of finished games, likewise.
+    fn add_finished(&mut self) -> Option<String> {
+        self.finished.write(|line| {
             let (file, path) = self.store.append_finished(line)?;
-            self.finished.pop_front();
             let _ = self.syncer.send(Task::Finished(file, path));
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// The same for the file of solved exercises.
-    fn add_practised(&mut self) -> Result<(), StoreError> {
-        while let Some(line) = self.practised.front() {
+    fn add_practised(&mut self) -> Option<String> {
+        self.practised.write(|line| {
             let (file, path) = self.store.append_practised(line)?;
-            self.practised.pop_front();
             let _ = self.syncer.send(Task::Practised(file, path));
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Reads the file of finished games, and the games too if that is wanted.
@@ -316,9 +315,29 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         self.list();
     }
 
+    /// Does what is due.
     fn tend(&mut self) {
         let now = Instant::now();
-        let mut message: Vec<String> = self.draft.retry(&self.store).into_iter().collect();
+        self.retry(now);
+        let due = |kept: &Kept| kept.syncing.is_none() && kept.sync_due().is_some_and(|due| due <= now);
+        let games: Vec<GameHandle> = self.open.iter().filter(|(_, kept)| due(kept)).map(|(game, _)| *game).collect();
+        games.into_iter().for_each(|game| self.sync(game));
+        self.forget();
+    }
+
+    /// Tries again what failed and is due by a moment. Why that fails was told before.
+    fn retry(&mut self, now: Instant) {
+        let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
+        if is_due(self.edits.due()) {
+            let _ = self.edit_config();
+        }
+        if is_due(self.finished.due()) {
+            let _ = self.add_finished();
+        }
+        if is_due(self.practised.due()) {
+            let _ = self.add_practised();
+        }
+        let mut message: Vec<String> = self.draft.retry(&self.store, now).into_iter().collect();
         let mut named = Vec::new();
         for (game, kept) in &mut self.open {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
@@ -332,10 +351,6 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         }
         named.into_iter().for_each(|game| self.remember(game));
         message.into_iter().for_each(|message| self.report(message));
-        let due = |kept: &Kept| kept.syncing.is_none() && kept.sync_due().is_some_and(|due| due <= now);
-        let games: Vec<GameHandle> = self.open.iter().filter(|(_, kept)| due(kept)).map(|(game, _)| *game).collect();
-        games.into_iter().for_each(|game| self.sync(game));
-        self.forget();
     }
 
     /// Lets go of games that are closed and saved.
@@ -379,7 +394,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Counts jobs as done, and says so where it changes what the player reads.
     fn count(&self, jobs: u64) {
         let problem = self.open.values().find_map(Kept::problem).or_else(|| self.draft.problem());
-        let problem = problem.or_else(|| self.unconfirmed.clone());
+        let problem = problem.or_else(|| self.edits.problem()).or_else(|| self.finished.problem());
+        let problem = problem.or_else(|| self.practised.problem()).or_else(|| self.unconfirmed.clone());
         let mut state = self.shared.state();
         state.done += jobs;
         let done = state.done;
