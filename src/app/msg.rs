@@ -54,6 +54,13 @@ pub enum Msg {
     Games(Vec<SavedGame>),
     /// What more of the saved games are.
     GamesRead(Vec<SavedGame>),
+    /// What became of [`Job::PutAway`](super::Job::PutAway).
+    GamePutAway {
+        /// Which game.
+        name: String,
+        /// Nothing, or why it is still in the list, in words.
+        result: Result<(), String>,
+    },
     /// The finished games.
     Finished(Finished),
     /// The player's own packs.

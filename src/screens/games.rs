@@ -93,9 +93,7 @@ pub struct Games {
     pub order: Order,
     /// The words that titles must have, or a title that is typed.
     input: ListInput,
-    /// The names of games that are to be put away.
-    going: Vec<String>,
-    /// The names of games that were put away, the last one last.
+    /// The names of games that were put away, or are about to be, the last one last.
     gone: Vec<String>,
 }
 
@@ -144,6 +142,16 @@ impl Games {
 
     fn height(&self, screen: Rect) -> u16 {
         (self.count().max(1) as u16).saturating_add(2).max(LEAST).min(screen.height.saturating_sub(6))
+    }
+
+    /// Has a game put away. Its row goes at once, so that the next key is about another one; where the store refuses,
+    /// its list has the game again.
+    fn put_away(&mut self, name: String, app: &mut App) {
+        self.rows.iter_mut().for_each(|rows| rows.retain(|game| game.name != name));
+        self.at = self.at.min(self.count().saturating_sub(1));
+        self.gone.retain(|gone| *gone != name);
+        self.gone.push(name.clone());
+        app.store(Job::PutAway(name));
     }
 
     fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
@@ -202,14 +210,12 @@ impl View for Games {
                     Some(game) if playing.as_ref() == Some(&game.name) && app.play.is_some() => {
                         app.set_error("this game is on the board; open another one first");
                     }
-                    Some(game) => {
-                        self.going.push(game.name.clone());
-                        app.store(Job::PutAway(game.name));
-                    }
+                    Some(game) => self.put_away(game.name, app),
                     None => {}
                 }
             }
             Action::Restore => match self.gone.pop() {
+                // The store does one after the other: it may not have put the game away yet.
                 Some(name) => app.store(Job::BringBack(name)),
                 None => app.set_error("nothing was put away since the list was opened"),
             },
@@ -244,14 +250,15 @@ impl View for Games {
         hit.then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
-        // The store refuses what is open, here or elsewhere.
-        let went = self.going.extract_if(.., |name| !games.iter().any(|game| game.name == *name));
-        let before = self.gone.len();
-        self.gone.extend(went);
-        if self.gone.len() > before {
+    fn game_put_away(&mut self, name: &str, is_done: bool, app: &mut App) {
+        if !is_done {
+            self.gone.retain(|gone| gone != name);
+        } else if self.gone.iter().any(|gone| gone == name) {
             app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
         }
+    }
+
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         self.rows = Some(std::mem::take(games));
         self.at = self.at.min(self.count().saturating_sub(1));
     }

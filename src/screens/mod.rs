@@ -522,6 +522,9 @@ pub trait View {
     /// screen may take them.
     fn games_listed(&mut self, _games: &mut Vec<SavedGame>, _app: &mut App) {}
 
+    /// A game was put away, or could not be.
+    fn game_put_away(&mut self, _name: &str, _is_done: bool, _app: &mut App) {}
+
     /// The player's own packs, and the name of the one that was kept or brought back just now.
     fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}
 

@@ -100,6 +100,15 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games, &mut self.app));
             }
             Msg::GamesRead(more) => self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more)),
+            Msg::GamePutAway { name, result } => {
+                let is_done = result.is_ok();
+                if let Err(why) = result {
+                    self.app.set_error(why);
+                }
+                for screen in &mut self.stack {
+                    screen.view_mut().game_put_away(&name, is_done, &mut self.app);
+                }
+            }
             Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day, &mut self.app)),
             Msg::Packs { packs, came } => {
                 let packs = Arc::new(packs);

@@ -202,7 +202,7 @@ impl Store {
         trash::put_away(self, name)
     }
 
-    /// Brings back a game that was put away.
+    /// Brings back a game that was put away; one that was not stays as it is.
     ///
     /// # Errors
     /// It is gone for good, or its files cannot be renamed.

@@ -100,6 +100,8 @@ pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreErro
         for path in [clock, title_path(&log)] {
             let _ = moved(&store.disk, &gone(&path), &path);
         }
+    } else if !gone(&log).exists() {
+        return Ok(());
     }
     moved(&store.disk, &gone(&log), &log)
 }

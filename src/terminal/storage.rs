@@ -20,6 +20,7 @@ pub fn message(report: Report) -> Option<Msg> {
             let logged = logs.map(|logs| logs.into_iter().filter_map(read).collect());
             Msg::Finished(Finished::read(&text, logged, now))
         }
+        Report::PutAway { name, result } => Msg::GamePutAway { name, result },
         Report::Packs(KeptPacks { packs, came, .. }) => {
             Msg::Packs { packs: packs.into_iter().map(|pack| OwnPack::read(pack.name, &pack.text)).collect(), came }
         }

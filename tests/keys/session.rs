@@ -1,6 +1,6 @@
 //! Games that come and go: pasting, opening, saving, the clock.
 
-use ninefold::app::{Copied, Event, Key, Msg};
+use ninefold::app::{Copied, Effect, Event, Job, Key, Msg};
 use ninefold::game::{Clock, Game};
 use ninefold::screens::Screen;
 
@@ -479,4 +479,22 @@ fn a_pasted_list_is_played_from_its_first_puzzle_or_kept_as_a_pack() {
     assert!(!drawn(&world).contains("keep all"));
     press(&mut world, "<enter>");
     holds(&world, "r1c1=5", "one puzzle");
+}
+
+#[test]
+fn a_game_is_brought_back_before_it_is_gone() {
+    let mut world = begin("almost");
+    press(&mut world, "NLS<end><space>O<end>");
+    let mut asked = Vec::new();
+    for key in ['d', 'u'] {
+        asked.extend(world.stage.update(Msg::Event { event: Event::Key(Key::char(key)), now: 0 }));
+    }
+    let name = || String::from("game 1");
+    assert_eq!(asked, [Effect::Store(Job::PutAway(name())), Effect::Store(Job::BringBack(name()))]);
+    // The answer to the first comes late.
+    world.send(Msg::GamePutAway { name: name(), result: Ok(()) });
+    let said = world.stage.app.message.as_ref().map(|message| message.text.clone());
+    assert!(said.is_none_or(|text| !text.contains("put away")), "it is back by then");
+    let key = Msg::Event { event: Event::Key(Key::char('u')), now: 0 };
+    assert_eq!(world.stage.update(key), [], "it is brought back once");
 }

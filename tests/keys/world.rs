@@ -212,12 +212,14 @@ impl World {
                 return Some(Msg::Games(self.list()));
             }
             Effect::Store(Job::PutAway(name)) if self.open.values().any(|open| *open == name) => {
-                self.send(Msg::Notice("the game is open; open another one first".into()));
+                let result = Err("the game is open; open another one first".into());
+                self.send(Msg::GamePutAway { name, result });
                 return Some(Msg::Games(self.list()));
             }
             Effect::Store(Job::PutAway(name)) => {
                 let saved = self.games.remove(&name).unwrap();
-                self.gone.insert(name, saved);
+                self.gone.insert(name.clone(), saved);
+                self.send(Msg::GamePutAway { name, result: Ok(()) });
                 return Some(Msg::Games(self.list()));
             }
             Effect::Store(Job::BringBack(name)) => {

@@ -387,6 +387,29 @@ fn what_the_disk_does_not_confirm_at_the_end_is_said() {
 }
 
 #[test]
+fn a_game_that_is_open_elsewhere_is_not_put_away_and_another_comes_back_at_once() {
+    let mut bench = Bench::new("");
+    let made = |store: &Store| store.create(FIRST, std::time::SystemTime::now()).unwrap();
+    let elsewhere = made(&bench.store);
+    let closed = made(&bench.store).name().to_string();
+    bench.keeper.send(Job::PutAway(elsewhere.name().to_string()));
+    bench.keeper.send(Job::BringBack(elsewhere.name().to_string()));
+    bench.keeper.send(Job::PutAway(closed.clone()));
+    bench.keeper.send(Job::BringBack(closed.clone()));
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    let mut put_away = Vec::new();
+    for report in bench.reports.try_iter() {
+        match report {
+            Report::PutAway { name, result } => put_away.push((name, result.is_ok())),
+            Report::Notice(text) => panic!("{text}"),
+            _ => {}
+        }
+    }
+    assert_eq!(put_away, [(elsewhere.name().to_string(), false), (closed, true)]);
+    assert_eq!(bench.store.list().len(), 2);
+}
+
+#[test]
 fn a_line_that_the_disk_does_not_take_counts_as_unsaved_until_it_is_tried_again() {
     for (file, job) in [
         ("finished.jsonl", Job::Finished { game: None, line: "{}".into() }),

@@ -83,9 +83,9 @@ pub enum Job {
         /// Empty for its own.
         title: String,
     },
-    /// Put a game away.
+    /// Put a game away; answered with [`Report::PutAway`] as well.
     PutAway(String),
-    /// Bring it back.
+    /// Bring it back. One that is in the list stays there.
     BringBack(String),
     /// List the games; answered with [`Report::Games`].
     List,
@@ -138,6 +138,13 @@ pub enum Report {
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
     Games(Vec<ListedGame>),
     Newest(GameName),
+    /// What became of [`Job::PutAway`].
+    PutAway {
+        /// Which game.
+        name: String,
+        /// Nothing, or why it is still in the list, in words.
+        result: Result<(), String>,
+    },
     /// The player's own packs.
     Packs(KeptPacks),
     /// The texts of more games of the list.

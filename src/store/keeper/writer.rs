@@ -160,11 +160,9 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             }
             Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
             Job::PutAway(name) => {
-                if self.open.values().any(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name)) {
-                    self.report(String::from("the game is open; open another one first"));
-                    return self.list();
-                }
-                self.shelve(&name, Store::put_away);
+                let result = self.put_away(&name);
+                (self.deliver)(Report::PutAway { name, result });
+                self.list();
             }
             Job::BringBack(name) => self.shelve(&name, Store::bring_back),
             Job::Draft(text) => {
@@ -286,6 +284,14 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             let _ = self.syncer.send(Task::Practised(file, path));
             Ok(())
         })
+    }
+
+    fn put_away(&self, name: &str) -> Result<(), String> {
+        if self.open.values().any(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name)) {
+            return Err(String::from("the game is open; open another one first"));
+        }
+        let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
+        self.store.put_away(&name).map_err(|e| e.to_string())
     }
 
     /// Reads the file of finished games, and the games too if that is wanted.
