@@ -3,7 +3,7 @@
 use super::codec::packed;
 use super::codec::rows::BLANKS;
 use super::url::Link;
-use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, quoted, url};
+use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, extract, quoted, url};
 use crate::puzzle::clue_repeats;
 use crate::puzzle::house::box_size;
 use crate::text::plural;
@@ -16,6 +16,9 @@ const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B,
 /// # Errors
 /// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what comes near.
 pub fn parse(text: &str) -> Result<Import, NotationError> {
+    if let Some(import) = quoted_link(text) {
+        return Ok(import);
+    }
     parse_bare(text).or_else(|error| match escaped_link(text, &error) {
         Some((at, link)) => match parse_bare(&link) {
             Err(inside) if inside.notation.is_some() => Err(NotationError { offset: Some(at), ..inside }),
@@ -26,26 +29,89 @@ pub fn parse(text: &str) -> Result<Import, NotationError> {
     })
 }
 
+/// What a text holds whose link stands in a quotation, if it can be read without the signs of that: they would end it.
+fn quoted_link(text: &str) -> Option<Import> {
+    const CARRIERS: [&str; 3] = ["=", "sudokupad.app/", "crackingthecryptic.com/"];
+    let quoted =
+        |line: &str| line.trim_start().starts_with('>') && CARRIERS.iter().any(|carrier| line.contains(carrier));
+    if text.len() > MAX_TEXT || !text.contains('>') || !text.lines().any(quoted) {
+        return None;
+    }
+    let bare = extract::unquoted(text)?;
+    let is_link = Source::all(&bare, |_| false).ok()?.first()?.link.is_some();
+    if is_link { parse_bare(&bare).ok() } else { None }
+}
+
+/// What is said where a text holds several puzzles.
+pub(super) fn several(count: usize) -> String {
+    let many = if count < extract::MANY { count.to_string() } else { String::from("many") };
+    format!("the text holds {many} puzzles: the first is read")
+}
+
 /// The link in percent signs in a text of which no notation makes anything as it stands, and where it begins.
 fn escaped_link(text: &str, error: &NotationError) -> Option<(usize, String)> {
     if text.len() > MAX_TEXT || error.notation.is_some() { None } else { url::escaped(text) }
 }
 
 fn parse_bare(text: &str) -> Result<Import, NotationError> {
-    let source = clean(text)?;
+    let mut first = None;
+    for source in clean(text)? {
+        match read_fitting(&source) {
+            Ok(mut import) => {
+                let count = if source.link.is_some() { 1 + links_after(text, source.end(), &import) } else { 1 };
+                import.notices.extend((count > 1).then(|| several(count)));
+                return Ok(import);
+            }
+            Err(error) => first = first.or(Some(error)),
+        }
+    }
+    Err(first.unwrap_or_else(|| bare(None, String::from("there is no puzzle to read"))))
+}
+
+/// How many links with other puzzles follow from a place on. Of many only the first few are counted.
+fn links_after(text: &str, mut from: usize, first: &Import) -> usize {
+    const MOST: usize = 8;
+    let same = |a: &Import, b: &Import| a.puzzle == b.puzzle && a.board == b.board;
+    let mut found: Vec<Import> = Vec::new();
+    for _ in 0..MOST {
+        let Some(rest) = text.get(from..) else { break };
+        let Some(sources) = Source::all(rest, has_length).ok().filter(|s| s.iter().any(|s| s.link.is_some())) else {
+            break;
+        };
+        let read = sources.iter().find_map(|source| Some((source.end(), read_fitting(source).ok()?)));
+        let end = read.as_ref().map(|(end, _)| *end).or_else(|| sources.first().map(Source::end)).unwrap_or(0);
+        from += end.max(1);
+        while !text.is_char_boundary(from.min(text.len())) {
+            from += 1;
+        }
+        if let Some((_, import)) = read
+            && !same(first, &import)
+            && !found.iter().any(|other| same(other, &import))
+        {
+            found.push(import);
+        }
+    }
+    found.len()
+}
+
+/// The notations that a cleaned text may be of.
+fn fitting<'a>(source: &'a Source) -> impl Iterator<Item = &'static Notation> + 'a {
     let host = source.link.as_ref().and_then(Link::notation);
-    let may_be = |n: &&Notation| n.reads() && host.is_none_or(|slug| slug == n.slug) && (n.fits)(&source);
-    let fitting: Vec<&Notation> = NOTATIONS.iter().filter(may_be).collect();
-    let Some((first, rest)) = fitting.split_first() else { return Err(no_fit(&source)) };
-    match read(first, &source) {
+    NOTATIONS.iter().filter(move |n| n.reads() && host.is_none_or(|slug| slug == n.slug) && (n.fits)(source))
+}
+
+fn read_fitting(source: &Source) -> Result<Import, NotationError> {
+    let fitting: Vec<&Notation> = fitting(source).collect();
+    let Some((first, rest)) = fitting.split_first() else { return Err(no_fit(source)) };
+    match read(first, source) {
         Ok(mut import) => {
-            for other in rest.iter().filter(|n| n.read.is_some_and(|reader| reader(&source).is_ok())) {
+            for other in rest.iter().filter(|n| n.read.is_some_and(|reader| reader(source).is_ok())) {
                 let (first, other) = (first.slug, other.slug);
                 import.notices.push(format!("the text fits {first} and {other}; it was read as {first}"));
             }
             Ok(import)
         }
-        Err(error) => match rest.iter().find_map(|n| Some((n.slug, read(n, &source).ok()?))) {
+        Err(error) => match rest.iter().find_map(|n| Some((n.slug, read(n, source).ok()?))) {
             Some((slug, mut import)) => {
                 if first.length == Some(source.len()) {
                     let first = first.slug;
@@ -97,11 +163,11 @@ fn utf8(bytes: &[u8]) -> Result<&str, NotationError> {
 /// The notations that can read a text, the one that [`parse`] takes first.
 #[must_use]
 pub fn readers(text: &str) -> Vec<&'static Notation> {
-    let Ok(source) = clean(text) else { return Vec::new() };
-    let host = source.link.as_ref().and_then(Link::notation);
-    let may_be = |n: &Notation| host.is_none_or(|slug| slug == n.slug) && (n.fits)(&source);
-    let reads = |n: &&Notation| may_be(n) && n.read.is_some_and(|reader| reader(&source).is_ok());
-    NOTATIONS.iter().filter(reads).collect()
+    let reads = |source: &Source| {
+        let reads = |n: &&Notation| n.read.is_some_and(|reader| reader(source).is_ok());
+        fitting(source).filter(reads).collect::<Vec<_>>()
+    };
+    clean(text).unwrap_or_default().iter().map(reads).find(|found| !found.is_empty()).unwrap_or_default()
 }
 
 /// Reads a text in one notation.
@@ -109,11 +175,22 @@ pub fn readers(text: &str) -> Vec<&'static Notation> {
 /// # Errors
 /// As [`parse`]; also where the text is of another notation, or this one is not read.
 pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, NotationError> {
-    let link = if (notation.fits)(&clean(text)?) { None } else { url::escaped(text) };
+    let sources = clean(text)?;
+    let fits = |sources: &[Source]| sources.iter().any(|source| (notation.fits)(source));
+    let link = if fits(&sources) { None } else { url::escaped(text) };
     match link {
-        Some((_, link)) if clean(&link).is_ok_and(|source| (notation.fits)(&source)) => read(notation, &clean(&link)?),
-        _ => read(notation, &clean(text)?),
+        Some((_, link)) if clean(&link).is_ok_and(|sources| fits(&sources)) => read_any(notation, &clean(&link)?),
+        _ => read_any(notation, &sources),
     }
+}
+
+/// Reads the first of several texts that can be read; the mistake is that of the first.
+fn read_any(notation: &Notation, sources: &[Source]) -> Result<Import, NotationError> {
+    let Some((first, rest)) = sources.split_first() else { return Err(bare(None, String::from("the text is empty"))) };
+    read(notation, first).or_else(|error| {
+        let fits = |source: &&Source| (notation.fits)(source);
+        rest.iter().filter(fits).find_map(|source| read(notation, source).ok()).ok_or(error)
+    })
 }
 
 /// The JSON in a payload or link of f-puzzles or SudokuPad, as it was packed: for those who want to look at it, or to
@@ -122,14 +199,24 @@ pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, Notat
 /// # Errors
 /// Says where the payload is damaged.
 pub fn unpacked(text: &str) -> Result<String, NotationError> {
-    let source = clean(text)?;
-    let start = super::formats::sudokupad::payload_start(&source);
-    super::codec::payload::unpack(&source, start).map(|(json, _)| json)
+    let unpack = |source: &Source| {
+        let start = super::formats::sudokupad::payload_start(source);
+        super::codec::payload::unpack(source, start).map(|(json, _)| json)
+    };
+    let sources = clean(text)?;
+    let mut unpacked = sources.iter().map(unpack);
+    let first = unpacked.next().unwrap_or_else(|| Err(bare(None, String::from("the text is empty"))));
+    first.or_else(|error| unpacked.find_map(Result::ok).ok_or(error))
 }
 
-fn clean(text: &str) -> Result<Source<'_>, NotationError> {
+fn clean(text: &str) -> Result<Vec<Source<'_>>, NotationError> {
     check_length(text.len())?;
-    Source::new(text, |length| NOTATIONS.iter().any(|n| n.length == Some(length)))
+    Source::all(text, has_length)
+}
+
+/// Whether the texts of some notation have so many characters.
+fn has_length(characters: usize) -> bool {
+    NOTATIONS.iter().any(|n| n.length == Some(characters))
 }
 
 fn check_length(bytes: usize) -> Result<(), NotationError> {

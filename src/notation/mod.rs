@@ -12,7 +12,9 @@ mod extract;
 mod formats;
 mod games_file;
 mod import;
+mod link_end;
 mod losses;
+mod marks;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 mod notation;
 mod page_links;

@@ -1,6 +1,7 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
+use super::link_end::{self, End};
 use super::url::Link;
 use super::{NotationError, url};
 use crate::text;
@@ -66,27 +67,40 @@ enum Offsets {
 }
 
 impl<'a> Source<'a> {
-    /// Cleans a text that is no longer than allowed. `fits` says whether some notation has strings of a length: it
-    /// tells where a string ends in a link that stands among other words.
+    /// Cleans a text that is no longer than allowed; in several ways where it is not clear which part of it is meant, the
+    /// likeliest first. `fits` says whether some notation has strings of a length: it tells where a string may end in a
+    /// link that stands among other words.
     ///
     /// # Errors
     /// Refuses control characters, and percent signs in a link that are not followed by two hexadecimal digits.
-    pub fn new(given: &'a str, fits: fn(usize) -> bool) -> Result<Self, NotationError> {
+    pub fn all(given: &'a str, fits: fn(usize) -> bool) -> Result<Vec<Self>, NotationError> {
         if let Some(source) = Self::plain(given) {
-            return Ok(source);
+            return Ok(vec![source]);
         }
         refuse_controls(given.char_indices())?;
         let (start, end) = trim(given);
         match url::find(given, start, end) {
-            Some((link, from, to)) => Self::linked(given, link, (from, to), fits),
+            Some((link, from, to)) => Self::linked(given, &link, (from, to), fits),
             None => {
                 let inner = given.get(start..end).unwrap_or_default();
                 if let Some(chars) = cut_out(inner, start) {
-                    return Ok(Self::collect(given, chars.into_iter(), end, None));
+                    return Ok(vec![Self::collect(given, chars.into_iter(), end, None)]);
                 }
-                Ok(Self::collect(given, inner.char_indices().map(|(i, c)| (start + i, c)), end, None))
+                let signs = inner.char_indices().map(|(i, c)| (start + i, c));
+                let plus = signs.clone().map(|(i, c)| (i, if c == ' ' { '+' } else { c }));
+                let plus = is_payload(inner).then(|| Self::collect(given, plus, end, None));
+                Ok(std::iter::once(Self::collect(given, signs, end, None)).chain(plus).collect())
             }
         }
+    }
+
+    /// The likeliest of [`Source::all`], where a link is not cut at a length.
+    ///
+    /// # Errors
+    /// As [`Source::all`].
+    pub fn new(given: &'a str) -> Result<Self, NotationError> {
+        let none = || NotationError { offset: None, notation: None, message: String::from("the text is empty") };
+        Self::all(given, |_| false)?.into_iter().next().ok_or_else(none)
     }
 
     /// A text that is nothing but one string, as nearly every line of a collection is: no blank, no control character,
@@ -117,17 +131,23 @@ impl<'a> Source<'a> {
     /// The string in a link, over white space only where what follows can belong to it.
     fn linked(
         given: &'a str,
-        link: Link,
+        link: &Link,
         (from, to): (usize, usize),
         fits: fn(usize) -> bool,
-    ) -> Result<Self, NotationError> {
+    ) -> Result<Vec<Self>, NotationError> {
         let inner = given.get(from..to).unwrap_or_default();
-        let inner = inner
-            .get(..url::whole(&link, given.get(..from).unwrap_or_default(), inner, fits))
-            .unwrap_or_default()
-            .trim_end();
-        let chars = decode_percent(inner, from)?;
-        let chars = if link.carrier == "bd" { chars } else { payload_signs(given, chars) };
+        let ends = link_end::ends(link, given.get(..from).unwrap_or_default(), inner, fits);
+        ends.into_iter().map(|end| Self::ended(given, link.clone(), from, end)).collect()
+    }
+
+    /// The string in a link up to an end.
+    fn ended(given: &'a str, link: Link, from: usize, end: End) -> Result<Self, NotationError> {
+        let inner = given.get(from..from + end.at).unwrap_or_default().trim_end_matches(is_blank);
+        let mut chars = decode_percent(inner, from)?;
+        if end.plus {
+            chars.iter_mut().filter(|(_, c)| *c == ' ').for_each(|(_, c)| *c = '+');
+        }
+        let chars = if link.carrier == "bd" { decoded_again(chars) } else { payload_signs(given, chars) };
         Ok(Self::collect(given, chars.into_iter(), from + inner.len(), Some(link)))
     }
 
@@ -233,7 +253,8 @@ impl<'a> Source<'a> {
 
 /// White space, and what pages put between characters without showing it.
 pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace() || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{feff}')
+    c.is_whitespace()
+        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The part of the text without blanks and quotes around it.
@@ -261,6 +282,13 @@ fn trim(text: &str) -> (usize, usize) {
 const AROUND: [(&str, &str); 6] =
     [("[code]", "[/code]"), ("```", "```"), ("'", "'"), ("`", "`"), ("<", ">"), ("(", ")")];
 
+/// Whether a text is a payload without its link in which blanks stand for a plus.
+fn is_payload(inner: &str) -> bool {
+    let begins = ["N4", "scl", "ctc", "fpuz"].iter().any(|start| inner.starts_with(start));
+    let sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=') || is_blank(c);
+    begins && inner.contains(' ') && inner.chars().all(sign)
+}
+
 /// The characters of a string that was cut out of a link with its percent signs; `None` where it is none.
 fn cut_out(inner: &str, from: usize) -> Option<Vec<(usize, char)>> {
     let other = inner.contains("://") || inner.starts_with(['{', '[', '<', '#']);
@@ -274,29 +302,37 @@ fn payload_signs(given: &str, chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
     if chars.iter().zip("scf".chars()).all(|((_, a), b)| a.eq_ignore_ascii_case(&b)) {
         return chars;
     }
-    let mut signs = Vec::with_capacity(chars.len());
-    let mut rest = chars.as_slice();
-    while let [(at, c), after @ ..] = rest {
-        let twice = match after {
-            [(_, high), (_, low), ..] if *c == '%' => high.to_digit(16).zip(low.to_digit(16)),
-            _ => None,
-        };
-        let code = twice.and_then(|(high, low)| char::from_u32(high * 16 + low));
-        let code = code.filter(|c| c.is_ascii_graphic() || *c == ' ');
-        let encoded = given.as_bytes().get(*at) == Some(&b'%');
-        signs.push((
-            *at,
-            match code.unwrap_or(*c) {
-                ' ' if encoded => '+',
-                sign => sign,
-            },
-        ));
-        rest = if code.is_some() { after.get(2..).unwrap_or_default() } else { after };
-    }
-    signs
+    let encoded = |at: usize| given.as_bytes().get(at) == Some(&b'%');
+    let sign = |(at, c): (usize, char)| (at, if c == ' ' && encoded(at) { '+' } else { c });
+    decoded_again(chars).into_iter().map(sign).collect()
 }
 
-/// The characters of a link's value with `%2C` and the like decoded, each with its offset in the text.
+/// The signs of a link whose percent signs were encoded more than once.
+fn decoded_again(mut chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
+    // once for the link, and for the link that leads to it
+    for _ in 0..2 {
+        if !chars.iter().any(|(_, c)| *c == '%') {
+            break;
+        }
+        let mut signs = Vec::with_capacity(chars.len());
+        let mut rest = chars.as_slice();
+        while let [(at, c), after @ ..] = rest {
+            let code = match after {
+                [(_, high), (_, low), ..] if *c == '%' => high.to_digit(16).zip(low.to_digit(16)),
+                _ => None,
+            };
+            let code = code.and_then(|(high, low)| char::from_u32(high * 16 + low));
+            let code = code.filter(|c| c.is_ascii_graphic() || *c == ' ');
+            signs.push((*at, code.unwrap_or(*c)));
+            rest = if code.is_some() { after.get(2..).unwrap_or_default() } else { after };
+        }
+        chars = signs;
+    }
+    chars
+}
+
+/// The characters of a link's value with `%2C` and the like decoded, also where a line was broken within them, each with
+/// its offset in the text.
 fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, NotationError> {
     let mut chars = Vec::with_capacity(inner.len());
     let mut rest = inner.char_indices();
@@ -305,13 +341,13 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
             chars.push((from + i, c));
             continue;
         }
-        let code = inner.get(i + 1..i + 3).filter(|code| code.bytes().all(|b| b.is_ascii_hexdigit()));
-        let Some(byte) = code.and_then(|code| u8::from_str_radix(code, 16).ok()) else {
+        let mut digit = || rest.find(|(_, c)| !is_blank(*c)).and_then(|(_, c)| c.to_digit(16));
+        let code = digit().and_then(|high| char::from_u32(16 * high + digit()?));
+        let Some(byte) = code else {
             let message = String::from("a percent sign in a link is followed by two hexadecimal digits, as in %2C");
             return Err(NotationError { offset: Some(from + i), notation: None, message });
         };
-        chars.push((from + i, char::from(byte)));
-        rest.nth(1);
+        chars.push((from + i, byte));
     }
     refuse_controls(chars.iter().copied())?;
     Ok(chars)

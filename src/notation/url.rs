@@ -3,6 +3,8 @@
 //! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path after one of
 //! [`PATHS`]. Hosts are looked at only where they tell what no string says itself: the sort of puzzle.
 
+use super::{is_blank, marks};
+
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
 const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
 
@@ -46,16 +48,21 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     let lower = inner.to_ascii_lowercase();
     // a list or a section of a file, unless it is how forums write a link
     let named = lower.split_once(']').is_some_and(|(_, after)| after.starts_with('('));
-    if lower.starts_with('[') && !lower.starts_with("[url") && !named {
+    if lower.starts_with('[') && !marks::begins_with_tag(&lower) && !named {
         return None;
     }
-    let (carrier, at, from) = parameter(&lower).or_else(|| path(&lower))?;
+    let (carrier, at, from) = match (parameter(&lower), path(&lower)) {
+        // in another link, before that with the parameter
+        (Some((_, named, _)), Some(path)) if lower.get(path.1..named).is_some_and(|s| s.contains(is_blank)) => path,
+        (parameter, path) => parameter.or(path)?,
+    };
     // the words before and after belong to the sentence around the link
     let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
     let before = lower.get(word..at)?;
     let (page, before) = if carrier.is_empty() { (before, "") } else { before.split_once('?').unwrap_or_default() };
-    let closes =
-        |c: char| matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | '[' | ']') || c == '?' && carrier.is_empty();
+    let closes = |c: char| {
+        matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | '[' | ']' | '|') || c == '?' && carrier.is_empty()
+    };
     let rest = lower.get(from..)?;
     let (string, after) = rest.split_at(rest.find(closes).unwrap_or(rest.len()));
     let after = after.split(|c: char| c.is_whitespace() || matches!(c, '"' | '#')).next().unwrap_or_default();
@@ -67,15 +74,29 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     Some((link, start + from, start + from + string.len()))
 }
 
-/// The first link in a text that is written in percent signs altogether, as a page has it that leads on to another one:
-/// where it begins, and the link itself.
+/// The first link in a text that is written in percent signs altogether, once or several times over, as a page has it
+/// that leads on to another one: where it begins, and the link itself.
 pub(crate) fn escaped(text: &str) -> Option<(usize, String)> {
+    const STARTS: [&str; 6] = [
+        "https%3a%2f%2f",
+        "http%3a%2f%2f",
+        "https%253a%252f%252f",
+        "http%253a%252f%252f",
+        "https%25253a%25252f%25252f",
+        "http%25253a%25252f%25252f",
+    ];
     let lower = text.to_ascii_lowercase();
-    let at = ["https%3a%2f%2f", "http%3a%2f%2f"].iter().filter_map(|start| lower.find(start)).min()?;
+    let at = STARTS.iter().filter_map(|start| lower.find(start)).min()?;
     let rest = text.get(at..)?;
     let ends = |c: char| c.is_whitespace() || matches!(c, '&' | '"' | '\'' | '<' | '>' | ')' | ']');
-    let link = rest.get(..rest.find(ends).unwrap_or(rest.len()))?;
-    Some((at, String::from_utf8(decoded(link, b'%')).ok()?))
+    let mut link = rest.get(..rest.find(ends).unwrap_or(rest.len()))?.to_owned();
+    for _ in 0..3 {
+        link = String::from_utf8(decoded(&link, b'%')).ok()?;
+        if link.contains("://") {
+            return Some((at, link));
+        }
+    }
+    None
 }
 
 /// The bytes that a text stands for in which this sign and two hexadecimal digits are a byte; a sign that is followed by
@@ -118,83 +139,6 @@ fn path(lower: &str) -> Option<(&'static str, usize, usize)> {
     let rest = ["sudoku/", "?id="].iter().fold(rest, |rest, prefix| rest.strip_prefix(prefix).unwrap_or(rest));
     let from = lower.len() - rest.len();
     Some(("", from, from))
-}
-
-/// How many bytes belong to the string of a link: one in a sentence ends at a blank, one that a mailer broke goes on in
-/// the next line. `before` is what stands before the string, `fits` says whether some notation has strings of a length.
-pub(crate) fn whole(link: &Link, before: &str, inner: &str, fits: fn(usize) -> bool) -> usize {
-    if link.carrier == "bd" { whole_string(inner, fits) } else { whole_payload(before, inner) }
-}
-
-/// The most words that give the length of some notation; else those that look like the rest of a string.
-fn whole_string(inner: &str, fits: fn(usize) -> bool) -> usize {
-    let packed = |b: u8| b.is_ascii_alphanumeric() || b",._-*%".contains(&b);
-    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
-    let (mut fitting, mut likely) = (None, None);
-    for word in inner.split_inclusive(char::is_whitespace) {
-        let bare = word.trim_end();
-        // what is whole goes on only where a line of it is broken off
-        if fitting.is_some() && (!new_line || bare.len() < SHORTEST_LINE) && !bare.is_empty() {
-            break;
-        }
-        // a sentence may end with the link
-        if let Some(word) = without_stop(bare).find(|word| fits(characters + signs(word))) {
-            fitting = Some(bytes + word.len());
-            break;
-        }
-        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(packed);
-        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
-        if likely.is_none() && !looks_so {
-            likely = Some(bytes);
-        }
-        if !belongs {
-            break;
-        }
-        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
-        bytes += word.len();
-        characters += signs(bare);
-        if fits(characters) {
-            fitting = Some(bytes);
-        }
-    }
-    fitting.or(likely).unwrap_or(bytes)
-}
-
-/// How many signs a word has with three bytes to each percent sign.
-fn signs(word: &str) -> usize {
-    word.len() - 2 * word.matches('%').count().min(word.len() / 3)
-}
-
-/// A line that a mailer broke off has at least so many characters, but for the last one, which is rarely what makes a
-/// whole string of another whole one.
-const SHORTEST_LINE: usize = 20;
-
-/// A word without the sign that ends a sentence or a part of one, and without the stars that make it bold: what is left
-/// after one sign, two, three.
-pub(crate) fn without_stop(word: &str) -> impl Iterator<Item = &str> {
-    let is_stop = |c: char| matches!(c, '.' | ',' | ';' | ':' | '!' | '?' | '…' | '*');
-    std::iter::successors(Some(word), move |word| word.strip_suffix(is_stop)).skip(1).take(3)
-}
-
-/// The first word and, where its line is so long that a mailer breaks it, the lines after it that are of its signs. A
-/// payload says itself where it ends, so that a word too many does no harm.
-fn whole_payload(before: &str, inner: &str) -> usize {
-    const LONG: usize = 50;
-    let sign = |b: u8| b.is_ascii_alphanumeric() || b"+/=%".contains(&b);
-    // the page stands in the first line too
-    let mut head = before.lines().next_back().map_or(0, str::len);
-    let (mut bytes, mut goes_on) = (0, true);
-    for word in inner.split_inclusive(char::is_whitespace) {
-        let bare = word.trim_end();
-        if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(sign)) {
-            break;
-        }
-        let long = head + bare.len() >= LONG || bare.is_empty();
-        goes_on = word.ends_with(['\n', '\r']) && long && !bare.ends_with('=');
-        bytes += word.len();
-        head = 0;
-    }
-    bytes
 }
 
 /// Why a link without a string in it cannot be read, where its host or its parameters tell.

@@ -16,6 +16,8 @@ mod jigsaw_b;
 mod killer_jigsaw_b;
 mod limits;
 mod links;
+mod mailed;
+mod marked;
 mod own_form;
 mod page;
 mod pairs;

@@ -85,6 +85,9 @@ fn a_puzzle_is_found_among_words() {
         (format!("{KILLER_A},"), KILLER_A),
         (format!("Hello,\n\n{LETTERS}\n\nBye"), LETTERS),
         (format!("Hello,\n{json}\nBye"), &json),
+        (format!("one {SUDOKU_81} two {SUDOKU_81}"), SUDOKU_81),
+        (format!("one\n{rows}\ntwo\n{rows}\n"), &rows),
+        (format!("words {SUDOKU_81} 123456"), SUDOKU_81),
     ] {
         assert!(parse(&message).is_err(), "{message}");
         let inner = within_words(&message).unwrap_or_else(|| panic!("{message}"));
@@ -94,9 +97,8 @@ fn a_puzzle_is_found_among_words() {
     // what is damaged is not made whole by leaving some of it out
     for message in [
         format!("A Str8ts:\n{}\n{}", SUDOKU_81, &STR8TS_162[81..161]),
-        format!("one {SUDOKU_81} two {SUDOKU_81}"),
-        format!("one\n{rows}\ntwo\n{rows}\n"),
-        format!("words {SUDOKU_81} 123456"),
+        format!("words {SUDOKU_81} 12345678901234567890"),
+        format!("a Sudoku {SUDOKU_81} and\n\n{}", rows.replace(".7..1..4.", ".7..1..4")),
         format!(":0000:x:{}:845 257 26x 859::", SUDOKU_81.replace('0', ".")),
         String::from("12345678901234567890 no puzzle"),
         String::from("nothing but words"),

@@ -192,7 +192,7 @@ mod tests {
     use super::*;
 
     fn rows(text: &str) -> Option<String> {
-        table(&Source::new(text, |_| false).unwrap()).map(|signs| signs.iter().map(|s| s.1).collect())
+        table(&Source::new(text).unwrap()).map(|signs| signs.iter().map(|s| s.1).collect())
     }
 
     #[test]

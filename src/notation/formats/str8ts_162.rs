@@ -54,7 +54,7 @@ fn read_feed(source: &Source) -> Result<Reading, NotationError> {
     // where in the JSON a digit stands is not known
     let whole = |error: NotationError| NotationError { offset: Some(start), ..error };
     let text = format!("{clues},{colours}");
-    let mut reading = Source::new(&text, |_| false).and_then(|inner| read(&inner)).map_err(whole)?;
+    let mut reading = Source::new(&text).and_then(|inner| read(&inner)).map_err(whole)?;
     reading.text = Some(format!("{clues}{colours}"));
     reading.notices.push(String::from("read as the JSON feed of str8ts.com; the digits are kept"));
     Ok(reading)

@@ -1,0 +1,165 @@
+//! What a line of a message is: words, a row of a grid, or something else.
+
+use std::ops::Range;
+
+use crate::notation::is_blank;
+
+/// A line.
+#[derive(Clone, Debug)]
+pub struct Line<'a> {
+    /// What stands in it, without blanks around it.
+    pub text: &'a str,
+    /// Where that begins.
+    pub start: usize,
+    /// Where the whole line stands, its end included.
+    pub place: Range<usize>,
+    pub sort: Sort,
+    /// What it has in common with the rows of the same grid or the lines of the same string.
+    pub group: Sort,
+}
+
+/// What a line looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    Blank,
+    /// Words of a sentence, one of them with letters.
+    Words,
+    /// Words, but with something among them that is none.
+    Mixed,
+    /// A ruled line.
+    Frame,
+    /// Anything else, with what is alike in all rows of a grid: how many words it has, or how many signs in one.
+    Other(usize),
+}
+
+/// No row has so many words: from here on it is signs.
+const ONE_WORD: usize = 100;
+
+/// A line that a mailer broke off has at least so many characters.
+const BROKEN_OFF: usize = 20;
+
+/// The lines of a text.
+pub fn of(text: &str) -> Vec<Line<'_>> {
+    let mut at = 0;
+    let line = |whole| {
+        let place = at..at + str::len(whole);
+        at = place.end;
+        let start = place.start + whole.len() - whole.trim_start_matches(is_blank).len();
+        let text = whole.trim_matches(is_blank);
+        let sort = sort(text);
+        Line { text, start, place, sort, group: sort }
+    };
+    let mut lines: Vec<Line> = text.split_inclusive('\n').map(line).collect();
+    take_ends_of_strings(&mut lines);
+    group(&mut lines);
+    lines
+}
+
+/// The last line of a string that was broken into lines may look like a word.
+fn take_ends_of_strings(lines: &mut [Line]) {
+    let mut before = 0;
+    for line in lines {
+        let signs = line.text.len();
+        let sign = |b: u8| b.is_ascii_alphanumeric() || b",._-*+/=<>^:".contains(&b);
+        if line.sort == Sort::Words && signs <= before && line.text.bytes().all(sign) {
+            line.sort = Sort::Other(ONE_WORD + signs);
+        }
+        before = match line.sort {
+            Sort::Other(words) if words >= ONE_WORD + BROKEN_OFF => words - ONE_WORD,
+            _ => 0,
+        };
+    }
+}
+
+/// Puts ruled and blank lines into the group of the lines around them where that is one.
+fn group(lines: &mut [Line]) {
+    let is_open = |line: &Line| matches!(line.sort, Sort::Blank | Sort::Frame);
+    let mut before = Sort::Blank;
+    for line in lines.iter_mut() {
+        match is_open(line) {
+            true => line.group = before,
+            false => before = line.sort,
+        }
+    }
+    let mut after = Sort::Blank;
+    for line in lines.iter_mut().rev() {
+        match is_open(line) {
+            true if line.group != after => line.group = Sort::Frame,
+            true => {}
+            false => after = line.sort,
+        }
+    }
+}
+
+fn sort(line: &str) -> Sort {
+    if line.is_empty() {
+        return Sort::Blank;
+    }
+    if is_words(line) {
+        return Sort::Words;
+    }
+    if !line.contains(|c: char| c.is_alphanumeric()) && is_ruled(line) {
+        return Sort::Frame;
+    }
+    match line.split(is_between).filter(|word| !word.is_empty()).count() {
+        1 => Sort::Other(ONE_WORD + line.chars().count()),
+        _ if line.split(is_blank).any(has_letters) => Sort::Mixed,
+        words => Sort::Other(words),
+    }
+}
+
+/// Whether a line of no letter or digit is drawn: three strokes side by side.
+fn is_ruled(line: &str) -> bool {
+    let mut run = ('\0', 0);
+    line.chars().any(|c| {
+        run = if run.0 == c { (c, run.1 + 1) } else { (c, 1) };
+        run.1 > 2 && !c.is_whitespace() && c != '.'
+    })
+}
+
+fn is_between(c: char) -> bool {
+    is_blank(c) || matches!(c, '|' | '│' | '┃' | '║')
+}
+
+/// Whether a line is of words, one of them with letters, and no row of a Str8ts.
+fn is_words(line: &str) -> bool {
+    let is_sign = |b: u8| matches!(b, b'#' | b'.' | b'1'..=b'9' | b'a'..=b'i');
+    let whole = line.len() == 9 || (4..9).contains(&line.len()) && line.bytes().any(|b| !b.is_ascii_alphabetic());
+    let is_row = whole && line.bytes().all(is_sign);
+    !is_row && line.split(is_blank).any(has_letters) && line.split(is_blank).all(is_word)
+}
+
+/// Whether it can be a word of a sentence: not long, and hardly any digit; or the link to a page.
+pub fn is_word(word: &str) -> bool {
+    const LONGEST: usize = 30;
+    const SHORT: usize = 5;
+    let digits = word.bytes().filter(u8::is_ascii_digit).count();
+    let link = word.contains("://") && !word.contains('=');
+    link || word.len() <= if has_letters(word) { LONGEST } else { SHORT } && digits < SHORT
+}
+
+/// Whether two letters stand side by side.
+fn has_letters(word: &str) -> bool {
+    word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_alphabetic() && b.is_alphabetic())
+}
+
+/// Whether a word may be a piece of a puzzle: long, of the signs that strings have, and with digits among them.
+pub fn is_piece(word: &str) -> bool {
+    const LONG: usize = 20;
+    const DIGITS: usize = 5;
+    if word.contains("://") {
+        return ["bd=", "load=", "puzzleid=", "puzzle="]
+            .iter()
+            .any(|name| word.split_once(name).is_some_and(|(_, value)| !value.contains("://") && is_piece(value)));
+    }
+    let signs = word.bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count();
+    word.len() >= LONG && signs >= DIGITS && word.is_ascii() && !word.contains('@')
+}
+
+/// Whether a line may be a row of a grid that is not whole.
+pub fn is_row(line: &Line) -> bool {
+    const SIGNS: usize = 6;
+    let sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*' | '|' | '│') || is_blank(c);
+    let count = line.text.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
+    matches!(line.sort, Sort::Other(_)) && count >= SIGNS && line.text.chars().all(sign)
+}

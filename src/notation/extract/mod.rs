@@ -1,0 +1,107 @@
+//! The puzzle in a message: what is left of a text without the words around it, the signs of a quotation, and the marks
+//! of forums.
+//!
+//! A text has several [`views`]: as it stands, without what a mail or a forum put around it, decoded. In each of them the
+//! [`parts`] that can be read by themselves are looked for, the largest first. They win if nothing that may be a piece of
+//! a puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
+
+mod budget;
+mod lines;
+mod parts;
+mod peeled;
+mod views;
+
+use super::detect::several;
+use super::{Import, Notation, is_blank};
+use crate::generator::Code;
+use budget::Budget;
+pub(super) use parts::MANY;
+pub(super) use views::unquoted;
+
+/// What is said where words were left out.
+pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
+
+/// What is said where a mail program had encoded the text.
+pub const DECODED: &str = "the text was encoded for mail (quoted-printable), and was decoded";
+
+/// The shortest puzzle that is looked for among words.
+const SHORTEST: usize = 36;
+
+/// A part of a text, and what it was read as.
+#[derive(Debug)]
+struct Part {
+    text: String,
+    import: Import,
+}
+
+/// The puzzle in a text that cannot be read as it stands: after the `>` of a quotation, between lines of words, or as
+/// the only long word of all. `None` where there is none, or where more than words would be left out.
+#[must_use]
+pub fn within_words(text: &str) -> Option<String> {
+    search(text, None).map(|part| part.text)
+}
+
+/// Reads the puzzle among the words of a text, in this notation or in the one that fits, and says that the words were
+/// left out.
+#[must_use]
+pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Option<Import> {
+    search(text, wanted).map(|part| part.import)
+}
+
+fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
+    if text.len() > super::MAX_TEXT {
+        return None;
+    }
+    let mut budget = Budget::new(wanted);
+    for view in views::of(text) {
+        let whole = view.changed.then(|| budget.read(&view.text)).flatten();
+        let found = match whole {
+            Some(part) => vec![part],
+            None => parts::of(&view.text, &mut budget),
+        };
+        // Of a text that is too long to be looked through it is not known what else it holds.
+        if budget.is_spent() {
+            return None;
+        }
+        let distinct = distinct(&found);
+        if let Some(mut part) = found.into_iter().next() {
+            if view.decoded {
+                part.import.notices.push(String::from(DECODED));
+            }
+            if part.text.trim_matches(is_blank) != view.text.trim_matches(is_blank) || !view.decoded {
+                part.import.notices.push(String::from(WORDS_LEFT));
+            }
+            part.import.notices.extend((distinct > 1).then(|| several(distinct)));
+            return Some(part);
+        }
+    }
+    let code = code(text)?;
+    budget.read(code).map(|mut part| {
+        part.import.notices.push(String::from(WORDS_LEFT));
+        part
+    })
+}
+
+impl Part {
+    /// Whether both are the same puzzle with the same progress.
+    fn is_same(&self, other: &Self) -> bool {
+        self.import.puzzle == other.import.puzzle && self.import.board == other.import.board
+    }
+}
+
+/// How many of the puzzles are different.
+fn distinct(found: &[Part]) -> usize {
+    let new = |(at, part): &(usize, &Part)| !found.iter().take(*at).any(|other| other.is_same(part));
+    found.iter().enumerate().filter(new).count()
+}
+
+/// The only code of a puzzle, without the signs around it. It is shorter than what is looked for otherwise, but no word
+/// looks like it.
+fn code(text: &str) -> Option<&str> {
+    fn bare(word: &str) -> &str {
+        word.trim_matches(|c: char| !c.is_ascii_alphanumeric())
+    }
+    let mut codes = text.split(is_blank).map(bare).filter(|word| Code::read(word).is_ok());
+    let found = codes.next().filter(|found| found.len() < text.trim_matches(is_blank).len())?;
+    codes.next().is_none().then_some(found)
+}

@@ -1,0 +1,236 @@
+//! The parts of a text that can be read by themselves.
+
+use std::ops::Range;
+
+use super::budget::Budget;
+use super::lines::{self, Line, Sort};
+use super::{Part, SHORTEST, peeled};
+use crate::notation::is_blank;
+
+/// The puzzles of a text in their order; none where something that may be a piece of one is left beside them.
+pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
+    if let Some(inner) = enclosed(text) {
+        // What is damaged there is not made whole by leaving some of it out.
+        return inner.and_then(|inner| budget.read(inner)).into_iter().collect();
+    }
+    let lines = lines::of(text);
+    let mut search = Search { text, lines: &lines, budget, found: Vec::new(), covered: Vec::new() };
+    search.runs();
+    if search.is_piece_left() { Vec::new() } else { search.found }
+}
+
+/// What a text has of a form that says itself where it begins and ends: a JSON, an XML, a file with sections. Nothing
+/// inside where that is all of the text.
+fn enclosed(text: &str) -> Option<Option<&str>> {
+    let part = |from: &str, to: char| text.get(text.find(from)?..=text.rfind(to)?);
+    let json = part("{", '}').filter(|json| json.len() >= SHORTEST && json.contains("\":"));
+    let xml = || ["<?xml", "<opensudoku", "<game"].iter().find_map(|tag| part(tag, '>'));
+    let section = || {
+        let at = text.find("[Puzzle]")?;
+        text.get(at..)
+    };
+    let found = json.or_else(xml).or_else(section)?;
+    Some((found.len() < text.len()).then_some(found))
+}
+
+/// The most pieces of which all rows of neighbours are tried; of more, those of a few.
+const PIECES: usize = 12;
+const NEIGHBOURS: usize = 3;
+
+/// No more puzzles are looked for in one text.
+pub const MANY: usize = 50;
+
+/// No row of this is a piece of a grid by chance.
+const ROWS: usize = 3;
+
+struct Search<'a, 'b> {
+    text: &'a str,
+    lines: &'a [Line<'a>],
+    budget: &'b mut Budget,
+    found: Vec<Part>,
+    /// Where in the text they stand, in order.
+    covered: Vec<Range<usize>>,
+}
+
+impl<'a> Search<'a, '_> {
+    /// Everything between lines of words, and the words.
+    fn runs(&mut self) {
+        let mut at = 0;
+        while let Some(line) = self.lines.get(at) {
+            match line.sort {
+                Sort::Blank => at += 1,
+                Sort::Words => {
+                    self.words(line);
+                    at += 1;
+                }
+                _ => {
+                    let rest = self.lines.get(at..).unwrap_or_default();
+                    let length = rest.iter().position(|line| line.sort == Sort::Words).unwrap_or(rest.len());
+                    self.run(at..at + length);
+                    at += length;
+                }
+            }
+        }
+    }
+
+    /// Lines without words: groups of lines that are alike, as the rows of a grid and the lines of a broken string are
+    /// but for its last; all of them, or some in a row. Where there are many, those between blank lines.
+    fn run(&mut self, lines: Range<usize>) {
+        let groups = self.split(lines.clone(), |before, line| before.group != line.group);
+        if groups.len() <= PIECES {
+            return self.neighbours(&groups, Self::paragraphs);
+        }
+        let paragraphs = self.between_blanks(lines);
+        self.neighbours(&paragraphs, Self::paragraph);
+    }
+
+    /// Lines between blank ones, and each for itself.
+    fn paragraphs(&mut self, lines: Range<usize>) {
+        let paragraphs = self.between_blanks(lines);
+        self.neighbours(&paragraphs, Self::one_by_one);
+    }
+
+    /// Lines without a blank one between: groups of those that are alike.
+    fn paragraph(&mut self, lines: Range<usize>) {
+        let groups = self.split(lines, |before, line| before.group != line.group);
+        self.neighbours(&groups, Self::one_by_one);
+    }
+
+    fn between_blanks(&self, lines: Range<usize>) -> Vec<Range<usize>> {
+        self.split(lines, |before, line| before.sort == Sort::Blank && line.sort != Sort::Blank)
+    }
+
+    /// Line by line, or else word by word.
+    fn one_by_one(&mut self, lines: Range<usize>) {
+        for at in lines {
+            if !self.take(at..at + 1)
+                && let Some(line) = self.lines.get(at)
+            {
+                self.words(line);
+            }
+        }
+    }
+
+    /// The long words of a line. A line of a HoDoKu library is one text with the blanks in it.
+    fn words(&mut self, line: &Line<'a>) {
+        if let Some((at, library)) = library(line) {
+            if let Some(part) = self.budget.read(library) {
+                self.found.push(part);
+                self.covered.push(at..at + library.len());
+            }
+            return;
+        }
+        for (at, word) in words(line) {
+            let forms = if word.len() < SHORTEST || word.starts_with(':') { Vec::new() } else { peeled::forms(word) };
+            let mut forms = forms.into_iter().filter(|form| form.len() >= SHORTEST);
+            if self.found.len() < MANY
+                && let Some(part) = forms.find_map(|form| self.budget.read(form))
+            {
+                self.found.push(part);
+                self.covered.push(at..at + word.len());
+            }
+        }
+    }
+
+    /// The longest rows of neighbours that can be read, and what is to be done with each of the others.
+    fn neighbours(&mut self, parts: &[Range<usize>], otherwise: fn(&mut Self, Range<usize>)) {
+        let few = parts.len() <= PIECES;
+        let mut rest = parts;
+        while let Some((first, after)) = rest.split_first() {
+            let most = rest.len().min(if few { PIECES } else { NEIGHBOURS });
+            let lines = |length: usize| first.start..rest.get(length - 1).unwrap_or(first).end;
+            match (1..=most).rev().find(|length| self.take(lines(*length))) {
+                Some(mut length) => {
+                    // A payload says itself where it ends, and is read whatever follows.
+                    while length > 1 && self.take_instead(lines(length - 1)) {
+                        length -= 1;
+                    }
+                    rest = rest.get(length..).unwrap_or_default();
+                }
+                None => {
+                    otherwise(self, first.clone());
+                    rest = after;
+                }
+            }
+        }
+    }
+
+    /// Takes fewer lines in place of the last that were taken, if they are the same puzzle.
+    fn take_instead(&mut self, lines: Range<usize>) -> bool {
+        if !self.take(lines) {
+            return false;
+        }
+        let (part, place) = (self.found.pop(), self.covered.pop());
+        let (Some(part), Some(place), Some(last)) = (part, place, self.found.last_mut()) else { return false };
+        let same = part.is_same(last);
+        if same {
+            *last = part;
+            self.covered.pop();
+            self.covered.push(place);
+        }
+        same
+    }
+
+    /// The lines between places where one part ends and the next one begins.
+    fn split(&self, lines: Range<usize>, ends: impl Fn(&Line, &Line) -> bool) -> Vec<Range<usize>> {
+        let mut parts: Vec<Range<usize>> = Vec::new();
+        for at in lines {
+            let pair = at.checked_sub(1).and_then(|before| self.lines.get(before)).zip(self.lines.get(at));
+            let ended = pair.is_some_and(|(before, line)| ends(before, line));
+            match parts.last_mut().filter(|_| !ended) {
+                Some(part) => part.end = at + 1,
+                None => parts.push(at..at + 1),
+            }
+        }
+        parts
+    }
+
+    /// Reads lines, which are not all of the text, if they are a puzzle.
+    fn take(&mut self, lines: Range<usize>) -> bool {
+        let lines = self.lines.get(lines).unwrap_or_default();
+        let (Some(first), Some(last)) = (lines.first(), lines.last()) else { return false };
+        let place = first.place.start..last.place.end;
+        let text = self.text.get(place.clone()).unwrap_or_default();
+        let long = text.len() >= SHORTEST && text.trim_matches(is_blank).len() < self.text.trim_matches(is_blank).len();
+        if !long || self.found.len() >= MANY {
+            return false;
+        }
+        let part = self.budget.read(text);
+        let read = part.is_some();
+        self.covered.extend(read.then_some(place));
+        self.found.extend(part);
+        read
+    }
+
+    /// Whether something stands beside what was found that may be a piece of a puzzle.
+    fn is_piece_left(&self) -> bool {
+        let covered = |at: usize| {
+            let next = self.covered.partition_point(|place| place.end <= at);
+            self.covered.get(next).is_some_and(|place| place.contains(&at))
+        };
+        let free = || self.lines.iter().filter(|line| !covered(line.place.start));
+        free().filter(|line| lines::is_row(line)).count() >= ROWS
+            || free().flat_map(words).any(|(at, word)| !covered(at) && lines::is_piece(word))
+    }
+}
+
+/// What looks like a line of a HoDoKu library in a line, and its place in the text: from the first word that begins with
+/// a colon and a digit to the last that ends with a colon.
+fn library<'a>(line: &Line<'a>) -> Option<(usize, &'a str)> {
+    let begins = |word: &str| word.starts_with(':') && word.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
+    let (from, _) = words(line).find(|(_, word)| begins(word))?;
+    let (to, last) = words(line).filter(|(_, word)| word.ends_with(':')).last()?;
+    let text = line.text.get(from - line.start..(to + last.len()).checked_sub(line.start)?)?;
+    (text.len() >= SHORTEST).then_some((from, text))
+}
+
+/// The words of a line, each with its place in the text.
+fn words<'a>(line: &Line<'a>) -> impl Iterator<Item = (usize, &'a str)> + use<'a> {
+    let (mut at, text) = (line.start, line.text);
+    text.split_inclusive(is_blank).filter_map(move |word| {
+        let start = at;
+        at += word.len();
+        let word = word.trim_end_matches(is_blank);
+        (!word.is_empty()).then_some((start, word))
+    })
+}

@@ -1,0 +1,81 @@
+//! A text without what programs put around its lines: the signs of a quotation, the encoding of mails, the tags of
+//! forums and pages.
+
+use std::borrow::Cow;
+
+use crate::notation::{is_blank, marks, url};
+
+/// A text as it may have been before.
+#[derive(Debug)]
+pub struct View<'a> {
+    pub text: Cow<'a, str>,
+    /// Whether it is another text than the one that was given.
+    pub changed: bool,
+    /// Whether it was encoded for mail.
+    pub decoded: bool,
+}
+
+/// The views of a text, those first that change the least of it.
+pub fn of(text: &str) -> Vec<View<'_>> {
+    let mut views = of_one(text, false);
+    if let Some(decoded) = decoded(text) {
+        let changed = of_one(&decoded, true).into_iter();
+        views.extend(changed.map(|view| View {
+            text: Cow::Owned(view.text.into_owned()),
+            changed: true,
+            decoded: true,
+        }));
+    }
+    views
+}
+
+/// The text without its quotation, or as it stands; and without tags.
+fn of_one(text: &str, decoded: bool) -> Vec<View<'_>> {
+    let bare = unquoted(text);
+    let changed = bare.is_some();
+    let first = View { text: bare.map_or(Cow::Borrowed(text), Cow::Owned), changed, decoded };
+    let plain = marks::untagged(&first.text).map(|text| View { text: Cow::Owned(text), changed: true, decoded });
+    let whole = joined(plain.as_ref().map_or(&first.text, |plain| &plain.text));
+    let whole = whole.map(|text| View { text: Cow::Owned(text), changed: true, decoded });
+    // the arrows of a Killer are no quotation
+    let given = changed.then_some(View { text: Cow::Borrowed(text), changed: false, decoded });
+    std::iter::once(first).chain(plain).chain(whole).chain(given).collect()
+}
+
+/// The text with the line after the beginning of a link joined to it: a link may be broken before its string begins.
+fn joined(text: &str) -> Option<String> {
+    let mut whole = String::with_capacity(text.len());
+    let mut any = false;
+    for line in text.split_inclusive('\n') {
+        let bare = line.trim_end_matches(is_blank);
+        let begins = bare.rsplit(is_blank).next().is_some_and(|word| word.contains("://")) && bare.len() < line.len();
+        any |= begins;
+        whole.push_str(if begins { bare } else { line });
+    }
+    any.then_some(whole)
+}
+
+/// The lines without the `>` before each, however often it was quoted, and without what indents them; who is quoted
+/// stands on a line without one. `None` where that changes nothing.
+pub fn unquoted(text: &str) -> Option<String> {
+    let mut bare = String::with_capacity(text.len());
+    let mut any = false;
+    for line in text.lines() {
+        let inner = line.trim_matches(is_blank);
+        let quoted = inner.trim_start_matches(|c| c == '>' || is_blank(c));
+        any |= inner.starts_with('>') || line.starts_with("  ") && text.contains('\n');
+        bare.push_str(if inner.starts_with('>') { quoted } else { inner });
+        bare.push('\n');
+    }
+    any.then_some(bare)
+}
+
+/// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal
+/// digits are a byte, and `=` at the end of a line joins it to the next. `None` where no line is joined.
+fn decoded(text: &str) -> Option<String> {
+    let joined = text.replace("=\r\n", "").replace("=\n", "");
+    if joined.len() == text.len() {
+        return None;
+    }
+    String::from_utf8(url::decoded(&joined, b'=')).ok()
+}

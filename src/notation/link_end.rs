@@ -1,0 +1,167 @@
+//! Where the string of a link ends. One in a sentence ends at a blank, one that a mailer broke goes on in the next line;
+//! which of the two it is only the reading tells, so that all ends are named that may be meant.
+
+use super::is_blank;
+use super::url::Link;
+
+/// An end that may be meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct End {
+    /// The byte after the last that belongs to the string.
+    pub at: usize,
+    /// Whether the blanks within a line stand for a plus, which programs make a blank of.
+    pub plus: bool,
+}
+
+/// A line that a mailer broke off has at least so many characters, but for the last one, which is rarely what makes a
+/// whole string of another whole one.
+const SHORTEST_LINE: usize = 20;
+
+/// No string of a fixed length has more characters.
+const LONGEST: usize = 500;
+
+/// The ends that the string of a link may have, the likeliest first. `before` is what stands before the string, `fits`
+/// says whether some notation has strings of a length.
+pub(crate) fn ends(link: &Link, before: &str, inner: &str, fits: fn(usize) -> bool) -> Vec<End> {
+    if link.carrier == "bd" { ends_of_string(inner, fits) } else { ends_of_payload(before, inner) }
+}
+
+/// The words that give the length of some notation; else those that look like the rest of a string.
+fn ends_of_string(inner: &str, fits: fn(usize) -> bool) -> Vec<End> {
+    let usual = usual_end(inner, fits);
+    let (mut ends, mut after_comma) = (vec![usual], None);
+    let (mut bytes, mut characters) = (0, 0);
+    let (mut new_line, mut comma) = (true, false);
+    for word in inner.split_inclusive(is_blank) {
+        let bare = word.trim_end_matches(is_blank);
+        if bare.is_empty() {
+            new_line |= word.ends_with(['\n', '\r']);
+            bytes += word.len();
+            continue;
+        }
+        // a sentence goes on in the same line
+        comma |= characters > 0 && bare.starts_with(',');
+        let goes_on = characters == 0 || new_line || comma;
+        if !goes_on || characters > LONGEST {
+            break;
+        }
+        let words = std::iter::once(bare).chain(without_stop(bare));
+        for word in words.filter(|word| fits(characters + signs(word))) {
+            let at = bytes + word.len();
+            if comma {
+                after_comma = after_comma.or(Some(at));
+            }
+            ends.push(at);
+        }
+        if characters > 0 && !bare.bytes().all(is_packed) {
+            break;
+        }
+        comma = bare.ends_with(',');
+        new_line = word.ends_with(['\n', '\r']);
+        bytes += word.len();
+        characters += signs(bare);
+    }
+    // What ends with a comma is the first of two parts where the second one follows.
+    if let Some(at) = after_comma.filter(|at| *at > usual) {
+        ends.insert(0, at);
+    }
+    let mut distinct: Vec<End> = Vec::new();
+    for at in ends {
+        let end = End { at, plus: false };
+        if !distinct.contains(&end) {
+            distinct.push(end);
+        }
+    }
+    distinct
+}
+
+fn is_packed(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b",._-*%".contains(&b)
+}
+
+/// The end that is meant in a text which nobody broke into lines, or where all but the last line are long.
+fn usual_end(inner: &str, fits: fn(usize) -> bool) -> usize {
+    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
+    let (mut fitting, mut likely) = (None, None);
+    for word in inner.split_inclusive(is_blank) {
+        let bare = word.trim_end_matches(is_blank);
+        // what is whole goes on only where a line of it is broken off
+        if fitting.is_some() && (!new_line || bare.len() < SHORTEST_LINE) && !bare.is_empty() {
+            break;
+        }
+        // a sentence may end with the link
+        if let Some(word) = without_stop(bare).find(|word| fits(characters + signs(word))) {
+            fitting = Some(bytes + word.len());
+            break;
+        }
+        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(is_packed);
+        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
+        if likely.is_none() && !looks_so {
+            likely = Some(bytes);
+        }
+        if !belongs {
+            break;
+        }
+        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
+        bytes += word.len();
+        characters += signs(bare);
+        if fits(characters) {
+            fitting = Some(bytes);
+        }
+    }
+    fitting.or(likely).unwrap_or(bytes)
+}
+
+/// How many signs a word has with three bytes to each percent sign.
+fn signs(word: &str) -> usize {
+    let (count, percents) =
+        word.chars().fold((0, 0), |(count, percents), c| (count + 1, percents + usize::from(c == '%')));
+    count - 2 * percents.min(count / 3)
+}
+
+/// A word without the sign that ends a sentence or a part of one, and without the stars and the like that mark it: what
+/// is left after one sign, two, three.
+pub(crate) fn without_stop(word: &str) -> impl Iterator<Item = &str> {
+    std::iter::successors(Some(word), |word| word.strip_suffix(is_stop)).skip(1).take(3)
+}
+
+fn is_stop(c: char) -> bool {
+    c.is_ascii_punctuation() && c != '%'
+        || matches!(c, '…' | '–' | '—' | '。' | '、' | '，' | '！' | '？' | '：' | '；' | '»')
+}
+
+/// The first word and, where its line is so long that a mailer breaks it, the lines after it that are of its signs. A
+/// payload says itself where it ends, so that a word too many does no harm.
+fn ends_of_payload(before: &str, inner: &str) -> Vec<End> {
+    const LONG: usize = 36;
+    // the page stands in the first line too
+    let mut head = before.lines().next_back().map_or(0, str::len);
+    let (mut bytes, mut goes_on) = (0, true);
+    for word in inner.split_inclusive(is_blank) {
+        let bare = word.trim_end_matches(is_blank);
+        if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(is_payload)) {
+            break;
+        }
+        let long = head + bare.len() >= LONG || bare.is_empty();
+        goes_on = word.ends_with(['\n', '\r']) && long && !bare.ends_with('=');
+        bytes += word.len();
+        head = 0;
+    }
+    let first = inner.get(..bytes).unwrap_or_default().trim_end_matches(is_blank);
+    let bare = first.trim_end_matches(|c: char| !c.is_ascii() || is_stop(c) && !matches!(c, '=' | '+'));
+    // all words of its signs, with a plus for each blank between them
+    let words = inner.split_inclusive(is_blank);
+    let words = words.take_while(|word| word.trim_end_matches(is_blank).bytes().all(is_payload));
+    let plus = words.map(str::len).sum();
+    let ends = [(bytes, false), (bare.len(), false), (plus, true)].map(|(at, plus)| End { at, plus });
+    let differs = |(at, end): &(usize, End)| match at {
+        1 => bare.len() < first.len(),
+        2 => end.at > bytes,
+        _ => true,
+    };
+    ends.into_iter().enumerate().filter(differs).map(|(_, end)| end).collect()
+}
+
+fn is_payload(b: u8) -> bool {
+    b.is_ascii_alphanumeric() || b"+/=%".contains(&b)
+}

@@ -1,0 +1,158 @@
+//! Strings and links as mail programs leave them: broken into lines, quoted and indented, with words around them.
+
+use ninefold::notation::{Import, link, parse, read_within_words, write};
+
+use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
+use crate::{read, row};
+
+/// What a player gets who pastes a text.
+fn paste(text: &str) -> Import {
+    let found = parse(text).or_else(|error| read_within_words(text, None).ok_or(error));
+    found.unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// A string of every sort that pages have in their links, and the link.
+pub fn linked() -> Vec<(String, String)> {
+    let pairs = [
+        (SUDOKU_81, "sudoku-81"),
+        (SUDOKU_81, "sudoku-v1"),
+        (SUDOKU_81, "sudoku-b"),
+        (SUDOKU_81, "f-puzzles"),
+        (SUDOKU_81, "sudokupad"),
+        (KILLER_A, "killer-a"),
+        (KILLER_V1, "killer-v1"),
+        (KILLER_A, "killer-b"),
+        (KILLER_A, "sudokupad"),
+        (STR8TS_162, "str8ts-162"),
+        (STR8TS_162, "str8ts-v1"),
+        (STR8TS_SITE, "str8ts-b"),
+    ];
+    let written = |(text, slug): (&str, &str)| {
+        let Import { puzzle, board, .. } = read(text);
+        let text = write(row(slug), &puzzle, &board, None).unwrap().text;
+        (link(row(slug), &puzzle, &text).unwrap(), text)
+    };
+    pairs.into_iter().map(written).map(|(link, text)| (text, link)).collect()
+}
+
+fn same(text: &str, expected: &Import) {
+    let found = paste(text);
+    assert_eq!((&found.puzzle, &found.board), (&expected.puzzle, &expected.board), "{text}");
+}
+
+/// Lines of so many characters with this before each.
+fn broken(text: &str, width: usize, before: &str) -> String {
+    let chars: Vec<char> = text.chars().collect();
+    let line = |part: &[char]| format!("{before}{}", part.iter().collect::<String>());
+    chars.chunks(width).map(line).collect::<Vec<_>>().join("\n")
+}
+
+const BEFORE: [&str; 6] = ["", "> ", "> > ", ">> ", "  ", "    "];
+
+#[test]
+fn a_link_may_be_broken_at_any_width() {
+    for (text, link) in linked() {
+        let expected = read(&text);
+        for width in 40..=120 {
+            for before in BEFORE {
+                same(&broken(&link, width, before), &expected);
+            }
+            let words = broken(&link, width, "> ");
+            same(&format!("Bob wrote:\n> Stuck here:\n>\n{words}\n>\n> Any idea?\n"), &expected);
+        }
+    }
+}
+
+#[test]
+fn a_string_may_be_broken_at_any_width() {
+    for (text, _) in linked() {
+        let expected = read(&text);
+        for width in 40..=120 {
+            same(&format!("Stuck here:\n\n{}\n\nThanks", broken(&text, width, "")), &expected);
+            for before in BEFORE {
+                same(&format!("Bob wrote:\n{}", broken(&text, width, before)), &expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn an_odd_line_beside_a_string_is_left_out() {
+    for (text, _) in linked() {
+        let expected = read(&text);
+        for message in [
+            format!("2024-05-09\n{text}"),
+            format!("stuck (r4c5?)\n{text}"),
+            format!("{text}\nR1C2=5?"),
+            format!("{text}\n2024-05-09"),
+            format!("On Thu, 9 May 2024 at 10:00, Bob wrote:\n> {text}"),
+            format!("On Thu, 9 May 2024 at 10:00, Bob wrote:\n\n> {text}\n>\n> Bye"),
+            format!("Hi,\n\nstuck at (r4c5?):\n\n{text}\n\nCheers, Bob 2024-05-09\n"),
+            format!("12. {text} - any idea?"),
+        ] {
+            same(&message, &expected);
+        }
+    }
+}
+
+#[test]
+fn a_link_is_joined_after_its_comma() {
+    for (text, slug) in [(KILLER_V1, "killer-v1"), (KILLER_A, "killer-a")] {
+        let (first, second) = text.split_once(',').unwrap();
+        for page in ["https://www.sudokuwiki.org/killersudoku.aspx?bd=", "https://example.org/x?bd="] {
+            for comma in [", ", ",\n", ",\r\n", ",\n\n  ", " ,", "\n, "] {
+                for after in ["", ".", " and so on"] {
+                    let import = read(&format!("see {page}{first}{comma}{second}{after}"));
+                    assert_eq!((import.origin.notation, import.origin.text.as_str()), (slug, text));
+                }
+            }
+            // half a link to a Killer is nothing else
+            assert!(parse(&format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={first}, and {second}")).is_err());
+        }
+    }
+}
+
+#[test]
+fn of_several_puzzles_the_first_is_read_and_the_others_are_counted() {
+    let all = linked();
+    let said = |import: &Import, count: usize| {
+        import.notices.contains(&format!("the text holds {count} puzzles: the first is read"))
+    };
+    for ((text, first), (other, second)) in all.iter().zip(all.iter().skip(1)) {
+        let (expected, another) = (read(text), read(other));
+        let differ = (&expected.puzzle, &expected.board) != (&another.puzzle, &another.board);
+        for message in [
+            format!("{first}\n{second}"),
+            format!("one {first} and {second}."),
+            format!("one\n{text}\ntwo\n{other}\n"),
+            format!("one {text} two {other}."),
+        ] {
+            let found = paste(&message);
+            assert_eq!((&found.puzzle, &found.board), (&expected.puzzle, &expected.board), "{message}");
+            assert_eq!(said(&found, 2), differ, "{message}\n{:?}", found.notices);
+        }
+        // the same again is one
+        let found = paste(&format!("[{first}]({first})\n{first}"));
+        assert!(!found.notices.iter().any(|notice| notice.contains("puzzles")), "{:?}", found.notices);
+    }
+}
+
+#[test]
+fn a_long_text_is_looked_through_in_bounded_time() {
+    let start = std::time::Instant::now();
+    let line = format!("{}x\n", "12345678".repeat(8));
+    for text in [
+        line.repeat(900),
+        "> ".repeat(30_000),
+        "[b]".repeat(20_000),
+        format!("?bd={SUDOKU_81}\n").repeat(600),
+        format!("{SUDOKU_81} 1\n").repeat(700),
+        format!("a {STR8TS_SITE}\n").repeat(350),
+        "https%253a%252f%252fx?bd=1 ".repeat(2_000),
+        "(((((((((((((((((((((((((((((((((((((((((((( ".repeat(1_400),
+    ] {
+        let _ = parse(&text);
+        let _ = read_within_words(&text, None);
+    }
+    assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
