@@ -150,7 +150,9 @@ fn is_beside(text: &[u8], longest: usize) -> bool {
     let digits = || text.iter().filter(|b| b.is_ascii_digit()).count();
     let words = || text.contains(&b' ') && text.iter().any(u8::is_ascii_alphabetic) && digits() < 30;
     let hash = || text.len() <= 128 && text.len().is_multiple_of(8) && text.iter().all(u8::is_ascii_hexdigit);
-    let link = || text.windows(3).any(|w| w == b"://") && !reads(text);
+    // a link with a string in it is the puzzle, or a part of it
+    let string = || text.windows(3).any(|w| w.eq_ignore_ascii_case(b"bd="));
+    let link = || text.windows(3).any(|w| w == b"://") && !string() && !reads(text);
     text.len() <= LONGEST_KEY && 2 * text.len() < longest
         || !text.starts_with(b":") && !text.starts_with(b"{") && words()
         || hash() && text.iter().any(u8::is_ascii_alphabetic)
