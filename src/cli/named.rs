@@ -10,7 +10,7 @@ use super::input::{BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, ope
 use crate::collection::Lines;
 use crate::collection::MAX_TEXT;
 use crate::collection::rows::Layout;
-use crate::notation::{Import, Notation};
+use crate::notation::{self, Import, Notation};
 
 /// What an argument of a command that takes one puzzle or many of them holds.
 pub enum Named {
@@ -83,9 +83,14 @@ fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
     }
     let like = |one: usize| puzzles.iter().any(|&other| alike(one, other) || one >= SHORTEST_GRID);
     let beside = spoilt.iter().any(|&one| like(one));
+    // A message with a puzzle that was broken into lines.
+    let is_message = || {
+        let among_words = std::str::from_utf8(text).ok().and_then(|text| notation::read_within_words(text, from));
+        puzzles.is_empty() && among_words.is_some()
+    };
     // What is one puzzle as a whole, such as a grid of nine rows, is none; but not where only a line of it was read.
     let only_a_line = || read(text, from).map_or(true, |whole| Some(whole.puzzle) == first);
-    ended && (beside || spoilt_ones) && only_a_line()
+    ended && (beside || spoilt_ones) && only_a_line() && !is_message()
 }
 
 /// Whether a line may have been meant for a puzzle: no blank, no address, no ruled line.

@@ -23,6 +23,8 @@ pub fn too_long() -> String {
 pub fn is_skipped(line: &[u8]) -> bool {
     let line = line.trim_ascii();
     // a Str8ts in letters begins with `#` where its first cell is black
-    let letters = || line.len() == 81 && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
+    let drawn = line.iter().all(|b| *b == b'#');
+    let whole = line.len() == 81 || matches!(line.len(), 16 | 25 | 36 | 49 | 64) && !drawn;
+    let letters = || whole && line.iter().all(|b| matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.'));
     line.is_empty() || line.starts_with(b"#") && !letters()
 }

@@ -10,7 +10,8 @@ use super::rows::{Layout, Wanted, known};
 use super::{Item, MAX_TEXT, What, is_skipped, too_long};
 use crate::notation::{self, begins_games, close_game, find_game};
 
-/// No notation takes fewer bytes for a whole puzzle on a line.
+/// A line with fewer bytes may be a piece of a puzzle. Small puzzles are shorter still, but those of a list that begins
+/// with something else are not looked for.
 const SHORTEST: usize = 81;
 
 /// The byte order mark of UTF-8.
@@ -187,8 +188,10 @@ impl Lines {
         let Some(first) = self.read() else { return };
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
         let start_is_long = is_long_piece(start);
-        let piece = (start_is_long || is_piece(start)) && !self.is_row(start) && notation::parse_bytes(start).is_err();
+        let likely = start_is_long || is_piece(start) || is_sentence(start);
+        let piece = likely && !self.is_row(start) && notation::parse_bytes(start).is_err();
         let xml = begins_games(start);
+        let mut half = is_half(start);
         self.ahead.push_back(first);
         if !piece {
             return;
@@ -203,11 +206,13 @@ impl Lines {
                 text.len() >= SHORTEST && (notation::parse_bytes(text).is_ok() || known::holds_puzzle(text))
             };
             let is_list = !xml && item.text.as_ref().is_ok_and(is_puzzle);
+            let ends_text = start_is_long || half;
+            half = item.text.as_deref().is_ok_and(is_half);
             self.ahead.push_back(item);
             if xml && find_game(&self.raw).and_then(|at| find_game(self.raw.get(at + 1..)?)).is_some() {
                 return self.begin_games();
             }
-            last = is_list && start_is_long && self.raw.len() <= MAX_TEXT && notation::parse_bytes(&self.raw).is_ok();
+            last = is_list && ends_text && self.raw.len() <= MAX_TEXT && notation::parse_bytes(&self.raw).is_ok();
             if is_list && !last || self.raw.len() > MAX_TEXT {
                 return;
             }
@@ -245,6 +250,15 @@ impl Lines {
                 let item =
                     |(line, text): &(u64, &[u8])| Item::new(*line, &self.name, Ok(text.to_vec()), text.len() as u64);
                 self.ahead = blocks.iter().map(item).collect();
+                return;
+            }
+            let among_words = |text: &[u8]| {
+                std::str::from_utf8(text).is_ok_and(|text| notation::read_within_words(text, None).is_some())
+            };
+            let mut texts = self.ahead.iter().filter_map(|item| item.text.as_ref().ok());
+            if !texts.any(|text| is_one(text) || among_words(text)) && among_words(&self.raw) {
+                let item = Item::new(1, &self.name, Ok(std::mem::take(&mut self.raw)), bytes);
+                self.ahead = VecDeque::from([item]);
                 return;
             }
             let stands_alone = |item: &Item| item.text.as_ref().is_ok_and(|text| is_one(text));
@@ -349,6 +363,17 @@ fn is_long_piece(line: &[u8]) -> bool {
     line.len() >= SHORTEST && !line.iter().any(u8::is_ascii_whitespace)
 }
 
+/// Whether a line is of words, as the first of a message is.
+fn is_sentence(line: &[u8]) -> bool {
+    let letters = line.iter().filter(|b| b.is_ascii_alphabetic()).count();
+    line.contains(&b' ') && 2 * letters > line.len()
+}
+
+/// Whether a line is a link that goes on after its comma.
+fn is_half(line: &[u8]) -> bool {
+    line.trim_ascii_end().ends_with(b",") && line.windows(3).any(|w| w.eq_ignore_ascii_case(b"bd="))
+}
+
 /// What stands between blank lines, each with the line it begins on.
 fn blocks(text: &[u8]) -> Vec<(u64, &[u8])> {
     let (mut blocks, mut from, mut at) = (Vec::new(), None, 0);
@@ -444,6 +469,25 @@ mod tests {
         let file = format!("+{}+\n{}", "-".repeat(99), row.repeat(9));
         assert_eq!(texts(&file), [(1, file.clone())]);
         assert_eq!(texts(&row.repeat(9)), [(1, row.repeat(9))]);
+    }
+
+    #[test]
+    fn a_message_with_a_broken_string_is_one_puzzle() {
+        let string = format!("S9B{}", "0j".repeat(81));
+        let lines: Vec<&str> = string.as_bytes().chunks(60).map(|c| std::str::from_utf8(c).unwrap()).collect();
+        let quoted = format!("> {}", lines.join("\n> "));
+        for file in [
+            format!("Bob wrote:\n{quoted}\n"),
+            format!("On Thu, 9 May 2024 at 10:00, Bob wrote:\n> Hi,\n>\n{quoted}\n>\n> any idea?\n"),
+            format!(
+                "This is the first of many words that stand before the puzzle, a whole long line of them:\n{quoted}\n"
+            ),
+        ] {
+            assert_eq!(texts(&file), [(1, file.clone())]);
+        }
+        // where a line holds a puzzle, among words or not, every line stands for itself
+        let list = format!("Hello there,\n1. {string}\n2. {string}\n");
+        assert_eq!(texts(&list).len(), 3);
     }
 
     #[test]

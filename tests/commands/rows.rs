@@ -332,3 +332,35 @@ fn the_answers_of_generate_and_convert_are_lists_of_puzzles() {
         assert_eq!(feed(&["rate", "--json", "--columns", "rating.score"], converted.as_bytes()).out.lines().count(), 2);
     }
 }
+
+#[test]
+fn half_a_link_is_no_key_of_the_other_half() {
+    let (first, second) = KILLER_V1.split_once(',').unwrap();
+    let link = format!("see https://www.sudokuwiki.org/killersudoku.aspx?bd={first},");
+    for text in [format!("{link} {second}\n"), format!("{link}\n{second}\n"), format!("{link}\n  {second}.\n")] {
+        for command in ["convert", "solve"] {
+            let options: &[&str] = if command == "convert" { &["--json", "--to", "killer-v1"] } else { &["--json"] };
+            let answers = on_file(command, options, &text).lines();
+            assert_eq!(answers.len(), 1, "{text}");
+            let expected = if command == "convert" { json!(KILLER_V1) } else { json!("unique") };
+            let field = if command == "convert" { "text" } else { "status" };
+            assert_eq!((&answers[0][field], &answers[0]["id"]), (&expected, &Value::Null), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_file_with_a_message_is_one_puzzle_for_every_command() {
+    let string = run(&["convert", SUDOKU, "--to", "sudoku-b"]).out;
+    let lines: Vec<String> =
+        string.trim().as_bytes().chunks(40).map(|c| format!("> {}", String::from_utf8_lossy(c))).collect();
+    let text = format!("On Thu, 9 May 2024 at 10:00, Bob wrote:\n> Hi,\n>\n{}\n> any idea?\n", lines.join("\n"));
+    for command in COMMANDS {
+        let options: &[&str] = if command == "convert" { &["--json", "--to", "sudoku-81"] } else { &["--json"] };
+        let answers = on_file(command, options, &text).lines();
+        assert_eq!(answers.len(), 1, "{command}");
+        if command != "convert" {
+            assert!(is_right(command, &answers[0]), "{command}: {}", answers[0]);
+        }
+    }
+}
