@@ -2,7 +2,7 @@
 //! which of the two it is only the reading tells, so that all ends are named that may be meant.
 
 use super::is_blank;
-use super::url::Link;
+use super::url::{GRID, Link};
 
 /// An end that may be meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,11 @@ const LONGEST: usize = 500;
 /// The ends that the string of a link may have, the likeliest first. `before` is what stands before the string, `fits`
 /// says whether some notation has strings of a length.
 pub(crate) fn ends(link: &Link, before: &str, inner: &str, fits: fn(usize) -> bool) -> Vec<End> {
-    if link.carrier == "bd" { ends_of_string(inner, fits) } else { ends_of_payload(before, inner) }
+    match link.carrier {
+        "bd" => ends_of_string(inner, fits),
+        GRID => vec![End { at: 81.min(inner.len()), plus: false }],
+        _ => ends_of_payload(before, inner),
+    }
 }
 
 /// The words that give the length of some notation; else those that look like the rest of a string.

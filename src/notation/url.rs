@@ -54,12 +54,13 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     let (carrier, at, from) = match (parameter(&lower), path(&lower)) {
         // in another link, before that with the parameter
         (Some((_, named, _)), Some(path)) if lower.get(path.1..named).is_some_and(|s| s.contains(is_blank)) => path,
-        (parameter, path) => parameter.or(path)?,
+        (parameter, path) => parameter.or(path).or_else(|| grid(&lower))?,
     };
     // the words before and after belong to the sentence around the link
     let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
     let before = lower.get(word..at)?;
-    let (page, before) = if carrier.is_empty() { (before, "") } else { before.split_once('?').unwrap_or_default() };
+    let in_path = carrier.is_empty() || carrier == GRID;
+    let (page, before) = if in_path { (before, "") } else { before.split_once('?').unwrap_or_default() };
     let closes = |c: char| {
         matches!(c, '&' | '#' | '"' | '\'' | '<' | '>' | ')' | '[' | ']' | '|') || c == '?' && carrier.is_empty()
     };
@@ -129,6 +130,26 @@ fn parameter(lower: &str) -> Option<(&'static str, usize, usize)> {
         Some((name, at, at + name.len() + 1))
     });
     found.min_by_key(|(_, at, _)| *at)
+}
+
+/// What carries a grid of 81 signs in the link of any other page.
+pub(crate) const GRID: &str = "grid";
+
+/// The only word of 81 digits and dots in a link: where it begins, twice.
+fn grid(lower: &str) -> Option<(&'static str, usize, usize)> {
+    const SIGNS: usize = 81;
+    let start = lower.find("://")?;
+    let link = lower.get(start..)?;
+    let link = link.get(..link.find(is_blank).unwrap_or(link.len()))?;
+    let sign = |c: char| c.is_ascii_digit() || c == '.';
+    let part = |c: char| c.is_ascii_alphanumeric() || c == '.';
+    let mut at = start;
+    let mut found = link.split(|c: char| !part(c)).filter_map(|word| {
+        let from = at;
+        at += word.len() + 1;
+        (word.len() == SIGNS && word.chars().all(sign)).then_some((GRID, from, from))
+    });
+    found.next().filter(|_| found.next().is_none())
 }
 
 /// Where the path after a host begins, twice, with no name.

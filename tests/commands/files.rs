@@ -64,7 +64,7 @@ fn lists_stream_and_commands_for_one_puzzle_take_the_first() {
 
 #[test]
 fn a_list_with_more_bad_lines_than_good_ones_is_a_list() {
-    let spoilt = SUDOKU.replace('.', "?");
+    let spoilt = SUDOKU.replace('.', "!");
     // It looks like a longer grid, which as a whole is read as the puzzle on the first line.
     let longer = format!("11{SUDOKU}");
     let statuses = |text: &str| {

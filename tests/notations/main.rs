@@ -26,6 +26,7 @@ mod pm_grid;
 mod probe;
 mod ps_killer;
 mod round_trip;
+mod shapes;
 mod silent_changes;
 mod sizes;
 mod small_boards;

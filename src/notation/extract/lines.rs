@@ -28,12 +28,18 @@ pub enum Sort {
     Mixed,
     /// A ruled line.
     Frame,
-    /// Anything else, with what is alike in all rows of a grid: how many words it has, or how many signs in one.
+    /// Anything else, with what is alike in all rows of a grid: how many bars or words it has, or how many signs in one.
     Other(usize),
 }
 
 /// No row has so many words: from here on it is signs.
 const ONE_WORD: usize = 100;
+
+/// No word that is looked at has so many signs: from here on it is bars.
+const BARS: usize = 100_000;
+
+/// What has more bars is a row with a frame.
+const FEW_BARS: usize = 3;
 
 /// A line that a mailer broke off has at least so many characters.
 const BROKEN_OFF: usize = 20;
@@ -65,7 +71,7 @@ fn take_ends_of_strings(lines: &mut [Line]) {
             line.sort = Sort::Other(ONE_WORD + signs);
         }
         before = match line.sort {
-            Sort::Other(words) if words >= ONE_WORD + BROKEN_OFF => words - ONE_WORD,
+            Sort::Other(words) if (ONE_WORD + BROKEN_OFF..BARS).contains(&words) => words - ONE_WORD,
             _ => 0,
         };
     }
@@ -100,6 +106,10 @@ fn sort(line: &str) -> Sort {
     }
     if !line.contains(|c: char| c.is_alphanumeric()) && is_ruled(line) {
         return Sort::Frame;
+    }
+    let bars = line.chars().filter(|c| !is_blank(*c) && is_between(*c)).count();
+    if bars > FEW_BARS {
+        return Sort::Other(BARS + bars);
     }
     match line.split(is_between).filter(|word| !word.is_empty()).count() {
         1 => Sort::Other(ONE_WORD + line.chars().count()),

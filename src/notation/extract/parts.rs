@@ -13,6 +13,9 @@ pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
         // What is damaged there is not made whole by leaving some of it out.
         return inner.and_then(|inner| budget.read(inner)).into_iter().collect();
     }
+    if let Some(part) = list(text).and_then(|list| budget.read(list)) {
+        return vec![part];
+    }
     let lines = lines::of(text);
     let mut search = Search { text, lines: &lines, budget, found: Vec::new(), covered: Vec::new() };
     search.runs();
@@ -42,6 +45,12 @@ pub const MANY: usize = 50;
 
 /// No row of this is a piece of a grid by chance.
 const ROWS: usize = 3;
+
+/// The list of lists in a line of a program.
+fn list(text: &str) -> Option<&str> {
+    let found = text.get(text.find("[[")?..text.rfind("]]")? + 2)?;
+    (found.len() >= SHORTEST && found.len() < text.len()).then_some(found)
+}
 
 struct Search<'a, 'b> {
     text: &'a str,

@@ -14,16 +14,45 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
 /// The fields of a line, the empty one before the first colon included.
 const FIELDS: usize = 8;
 
-/// It begins with a colon, and there are some more.
+/// It begins with a colon, and there are some more; or it is a board alone.
 pub fn fits(source: &Source) -> bool {
-    source.chars.first() == Some(&':')
-        && source.link.is_none()
-        && source.chars.iter().filter(|c| **c == ':').count() >= 4
-        && source.chars.iter().any(char::is_ascii_digit)
+    is_board(source)
+        || source.chars.first() == Some(&':')
+            && source.link.is_none()
+            && source.chars.iter().filter(|c| **c == ':').count() >= 4
+            && source.chars.iter().any(char::is_ascii_digit)
+}
+
+/// Whether it is a board of 81 cells, with a `+` before a placed digit. Nothing is known of its candidates.
+fn is_board(source: &Source) -> bool {
+    if !(packed::CELLS + 1..=2 * packed::CELLS).contains(&source.len()) {
+        return false;
+    }
+    let signs = source.chars.iter().filter(|c| c.is_ascii_digit() || BLANKS.contains(c)).count();
+    let plus = source.chars.iter().filter(|c| **c == '+').count();
+    // the frames of drawn grids have some, too
+    source.link.is_none() && plus > 0 && signs == packed::CELLS && source.len() == signs + plus
+}
+
+/// Reads a board without the fields of a line.
+fn read_alone(source: &Source) -> Result<Reading, NotationError> {
+    let (signs, solved) = read_board(Line { offset: source.offset(0), text: source.raw() })?;
+    let given: Vec<Sign> =
+        Cell::all().zip(&signs).map(|(c, &(at, sign))| (at, if solved.contains(c) { '.' } else { sign })).collect();
+    let puzzle = sudoku(&given)?;
+    let mut board = Board::new(&puzzle);
+    for (cell, &(_, sign)) in Cell::all().zip(&signs).filter(|(cell, _)| solved.contains(*cell)) {
+        board.set_digit(cell, Digit::from_char(sign));
+    }
+    let notices = vec![String::from("read as the board of HoDoKu's library: a + stands before a placed digit")];
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
 }
 
 /// Reads givens, placed digits and candidates.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    if is_board(source) {
+        return read_alone(source);
+    }
     let start = source.offset(0);
     let all = source.raw();
     let (text, many) = first(all);

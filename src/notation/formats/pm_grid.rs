@@ -6,7 +6,11 @@
 //! solved all the same. SimpleSudoku copies two or three grids one after another: the givens, the digits so far, the
 //! candidates. A grid on its own does not tell givens from placed digits: all are read as given.
 //!
+//! Nine places a cell, one for each digit, are read as well: see [`by_place`].
+//!
 //! The writer gives a cell without marks every digit that its row, column and box leave, as all programs draw it.
+
+mod by_place;
 
 use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
@@ -27,6 +31,9 @@ struct Row<'a> {
 
 /// Several rows of about nine tokens, some of them of several digits; or 81 tokens on a line.
 pub fn fits(source: &Source) -> bool {
+    if by_place::tokens(source).is_some() {
+        return true;
+    }
     let drawn = source.broken && source.len() > 81 && source.len() <= LONGEST && source.link.is_none();
     // a placed digit of a .sdx is u5
     let other = |c: &char| matches!(c, ',' | 'u' | 'U');
@@ -80,6 +87,12 @@ fn whole_grids<'a>(rows: &[Row<'a>]) -> Option<Vec<Vec<Line<'a>>>> {
 
 /// Reads one to three grids.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    if let Some((tokens, places)) = by_place::tokens(source) {
+        let (puzzle, notices) = of_one(&tokens, &places)?;
+        let mut board = Board::new(&puzzle);
+        board.open_cells(&puzzle).iter().for_each(|cell| board.set_candidates(cell, tokens[cell]));
+        return Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) });
+    }
     let rows = rows(source);
     let Some(grids) = whole_grids(&rows) else { return Err(misshapen(&rows, source)) };
     let Some((marks, plain)) = grids.split_last() else { return Err(misshapen(&rows, source)) };
@@ -88,15 +101,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         tokens[cell] = candidates(cell, *token)?;
     }
     let mut notices = Vec::new();
-    let (solved, uncleared) = solved(&tokens);
-    if uncleared && plain.is_empty() {
-        notices.push(String::from("the marks still hold the single digits: these are read as given all the same"));
-    }
     let (puzzle, placed) = match plain {
         [] => {
-            let signs: Vec<Sign> =
-                Cell::all().zip(marks).map(|(c, t)| (t.offset, solved[c].map_or('.', sign))).collect();
-            (sudoku(&signs)?, CellMap::default())
+            let places = CellMap::from_fn(|cell| marks.get(cell.index()).map_or(0, |token| token.offset));
+            let (puzzle, said) = of_one(&tokens, &places)?;
+            notices.extend(said);
+            (puzzle, CellMap::default())
         }
         [givens, so_far @ ..] => {
             let puzzle = sudoku(&signs(givens)?)?;
@@ -120,12 +130,20 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if !odd.is_empty() {
         notices.push(format!("the grids do not agree at {}: the first one wins", capabilities::some(odd)));
     }
-    if plain.is_empty() && !uncleared && !puzzle.given_cells().is_empty() {
-        notices.push(String::from(
-            "a grid of pencil marks does not tell given digits from placed ones: all are read as given",
-        ));
-    }
     Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+}
+
+/// The givens of a grid on its own, whose cells stand at these places, and what is to be said of them.
+fn of_one(tokens: &CellMap<DigitSet>, places: &CellMap<usize>) -> Result<(Puzzle, Vec<String>), NotationError> {
+    let (solved, uncleared) = solved(tokens);
+    let signs: Vec<Sign> = Cell::all().map(|c| (places[c], solved[c].map_or('.', sign))).collect();
+    let puzzle = sudoku(&signs)?;
+    let notice = match uncleared {
+        true => Some("the marks still hold the single digits: these are read as given all the same"),
+        false if puzzle.given_cells().is_empty() => None,
+        false => Some("a grid of pencil marks does not tell given digits from placed ones: all are read as given"),
+    };
+    Ok((puzzle, notice.into_iter().map(String::from).collect()))
 }
 
 /// What is wrong with the rows.

@@ -2,10 +2,11 @@
 //!
 //! Grids of 4×4, 6×6 and 8×8 have 16, 36 and 64 characters, on one line or in a table, and are known only where no
 //! character is foreign to them. Diagonals and jigsaw regions are only in its link. The 81 are read in one line, with a
-//! name or a rating after them, in nine, in a table with bars and frames, and as the fifth field of a comma list, as
-//! the programs of gsf write it; and what [`good_sudoku`] shares.
+//! name or a rating after them, in nine, in a table with bars and frames, in the other [`shapes`] that people use, and as
+//! the fifth field of a comma list, as the programs of gsf write it; and what [`good_sudoku`] shares.
 
 mod good_sudoku;
+mod shapes;
 
 use super::ss;
 use crate::notation::codec::packed;
@@ -91,6 +92,9 @@ fn drawn(source: &Source) -> Option<(Vec<Sign>, Option<String>)> {
     if !ss::fits(source)
         && let Some(signs) = rows::table(source)
     {
+        return Some((signs, None));
+    }
+    if let Some(signs) = shapes::signs(source) {
         return Some((signs, None));
     }
     if source.len() <= packed::CELLS {
