@@ -55,6 +55,7 @@ impl Mistake {
     pub fn new(source: &str, text: &[u8], error: &NotationError) -> Self {
         let message = match error.notation {
             Some(notation) => format!("{notation}: {}", error.message),
+            None if error.is_unknown() => format!("{}; `ninefold notations` lists what is read", error.message),
             None => error.message.clone(),
         };
         Self { source: source.to_owned(), message, place: error.offset.map(|o| (text.to_owned(), o)) }

@@ -188,10 +188,10 @@ impl Lines {
         let Some(first) = self.read() else { return };
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
         let start_is_long = is_long_piece(start);
-        let likely = start_is_long || is_piece(start) || is_sentence(start);
+        let mut half = is_half(start);
+        let likely = start_is_long || half || is_piece(start) || is_sentence(start);
         let piece = likely && !self.is_row(start) && notation::parse_bytes(start).is_err();
         let xml = begins_games(start);
-        let mut half = is_half(start);
         self.ahead.push_back(first);
         if !piece {
             return;

@@ -2,8 +2,12 @@
 
 use super::codec::packed;
 use super::codec::rows::BLANKS;
+use super::piece::is_piece;
+use super::several::several;
 use super::url::Link;
-use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, extract, quoted, url};
+use super::{
+    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, is_blank, marks, quoted, url,
+};
 use crate::puzzle::clue_repeats;
 use crate::puzzle::house::box_size;
 use crate::text::plural;
@@ -37,15 +41,9 @@ fn quoted_link(text: &str) -> Option<Import> {
     if text.len() > MAX_TEXT || !text.contains('>') || !text.lines().any(quoted) {
         return None;
     }
-    let bare = extract::unquoted(text)?;
+    let bare = marks::unquoted(text)?;
     let is_link = Source::all(&bare, |_| false).ok()?.first()?.link.is_some();
     if is_link { parse_bare(&bare).ok() } else { None }
-}
-
-/// What is said where a text holds several puzzles.
-pub(super) fn several(count: usize) -> String {
-    let many = if count < extract::MANY { count.to_string() } else { String::from("many") };
-    format!("the text holds {many} puzzles: the first is read")
 }
 
 /// The link in percent signs in a text of which no notation makes anything as it stands, and where it begins.
@@ -60,12 +58,23 @@ fn parse_bare(text: &str) -> Result<Import, NotationError> {
             Ok(mut import) => {
                 let count = if source.link.is_some() { 1 + links_after(text, source.end(), &import) } else { 1 };
                 import.notices.extend((count > 1).then(|| several(count)));
+                if count == 1 && source.link.is_some() && goes_on(text, source.end()) {
+                    import.notices.push(String::from("the signs after the string of the link were left out"));
+                }
                 return Ok(import);
             }
             Err(error) => first = first.or(Some(error)),
         }
     }
     Err(first.unwrap_or_else(|| bare(None, String::from("there is no puzzle to read"))))
+}
+
+/// Whether what stands after the string of a link looks like more of it.
+fn goes_on(text: &str, end: usize) -> bool {
+    let rest = text.get(end..).unwrap_or_default().trim_start_matches(is_blank);
+    rest.split(is_blank).next().is_some_and(|word| {
+        !word.contains("://") && !word.starts_with(['&', '?', '#', '|', '<', '"']) && is_piece(word)
+    })
 }
 
 /// How many links with other puzzles follow from a place on. Of many only the first few are counted.
@@ -248,6 +257,17 @@ fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
     Ok(Import { puzzle, board, extras, origin, notices })
 }
 
+/// How it begins what is said of a text that has the shape of no notation.
+const NO_FIT: &str = "no notation fits: ";
+
+impl NotationError {
+    /// Whether nothing is known of the text but that no notation fits, so that a list of all of them may help.
+    #[must_use]
+    pub fn is_unknown(&self) -> bool {
+        self.notation.is_none() && self.message.starts_with(NO_FIT) && self.message.contains(" that begin")
+    }
+}
+
 /// What is wrong with a text that has the shape of no notation.
 fn no_fit(source: &Source) -> NotationError {
     let characters = match source.len() {
@@ -288,10 +308,7 @@ fn no_fit(source: &Source) -> NotationError {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
     let text = quoted(&text);
-    source.error(
-        0,
-        format!("no notation fits: {characters} that {begin} with {text}; `ninefold notations` lists what is read"),
-    )
+    source.error(0, format!("{NO_FIT}{characters} that {begin} with {text}"))
 }
 
 /// Where a text is as long as a small Sudoku: its first digit that is too large for that, and what is wrong with it.

@@ -1,7 +1,7 @@
 //! Where the string of a link ends. One in a sentence ends at a blank, one that a mailer broke goes on in the next line;
 //! which of the two it is only the reading tells, so that all ends are named that may be meant.
 
-use super::is_blank;
+use super::blank::is_blank;
 use super::url::{GRID, Link};
 
 /// An end that may be meant.

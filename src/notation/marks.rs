@@ -1,5 +1,7 @@
 //! How forums, mails and pages mark what somebody wrote: tags in brackets and in angle brackets, stars, fences.
 
+use super::blank::is_blank;
+
 /// The names of tags in brackets that stand around what is shown as it is, or in another face.
 const TAGS: [&str; 22] = [
     "b", "i", "u", "s", "url", "code", "quote", "spoiler", "hide", "hidden", "pre", "tt", "center", "left", "right",
@@ -77,4 +79,19 @@ pub(crate) fn untagged(text: &str) -> Option<String> {
     }
     plain.push_str(rest);
     any.then_some(plain)
+}
+
+/// The lines without the `>` before each, however often it was quoted, and without what indents them; who is quoted
+/// stands on a line without one. `None` where that changes nothing.
+pub(crate) fn unquoted(text: &str) -> Option<String> {
+    let mut bare = String::with_capacity(text.len());
+    let mut any = false;
+    for line in text.lines() {
+        let inner = line.trim_matches(is_blank);
+        let quoted = inner.trim_start_matches(|c| c == '>' || is_blank(c));
+        any |= inner.starts_with('>') || line.starts_with("  ") && text.contains('\n');
+        bare.push_str(if inner.starts_with('>') { quoted } else { inner });
+        bare.push('\n');
+    }
+    any.then_some(bare)
 }

@@ -4,6 +4,7 @@
 //! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write()`]
 //! checks against the row what the notation can hold, then lets it write.
 
+mod blank;
 mod capabilities;
 mod codec;
 mod detect;
@@ -18,12 +19,15 @@ mod marks;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 mod notation;
 mod page_links;
+mod piece;
 mod progress;
 mod registry;
+mod several;
 mod source;
 mod url;
 mod write;
 
+use blank::is_blank;
 pub use capabilities::Feature;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
@@ -41,5 +45,5 @@ pub use notation::Notation;
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find};
 pub use source::MAX_TEXT;
-use source::{Source, is_blank, quoted};
+use source::{Source, quoted};
 pub use write::{default_for, default_for_link, link, lost_history, write, write_progress, write_usual};

@@ -5,9 +5,9 @@ use super::capabilities::Feature::{
     NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Variants, Windows, Words,
 };
 use super::formats::{
-    barium_json, code, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_jigsaw_b, killer_v1, ninefold,
-    opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b, str8ts_letters,
-    str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
+    barium_json, code, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_cages, killer_jigsaw_b, killer_v1,
+    ninefold, opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b,
+    str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
 use super::{Notation, page_links};
 use crate::puzzle::Kind;
@@ -115,6 +115,14 @@ pub static NOTATIONS: &[Notation] = &[
         read: Some(code::read),
         // made by the generator, which knows how a puzzle came about
         write: None,
+    },
+    Notation {
+        slug: "killer-cages",
+        name: "Killer, cages in words",
+        kinds: &[Kind::Killer],
+        capabilities: &[ScatteredCages, UncagedCells],
+        shape: "lines of a sum and the cells of its cage: 14 r1c1 r1c2",
+        ..text!(killer_cages)
     },
     Notation {
         slug: "f-puzzles",

@@ -1,6 +1,7 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
+use super::blank::is_blank;
 use super::link_end::{self, End};
 use super::url::Link;
 use super::{NotationError, url};
@@ -249,12 +250,6 @@ impl<'a> Source<'a> {
     pub fn error(&self, position: usize, message: impl Into<String>) -> NotationError {
         NotationError { offset: Some(self.offset(position)), notation: None, message: message.into() }
     }
-}
-
-/// White space, and what pages put between characters without showing it.
-pub(crate) fn is_blank(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// The part of the text without blanks and quotes around it.

@@ -3,7 +3,8 @@
 //! A page takes its puzzle in one of [`PARAMETERS`], in any place among the others, or as the path after one of
 //! [`PATHS`]. Hosts are looked at only where they tell what no string says itself: the sort of puzzle.
 
-use super::{is_blank, marks};
+use super::blank::is_blank;
+use super::marks;
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
 const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];

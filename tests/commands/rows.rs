@@ -344,7 +344,8 @@ fn half_a_link_is_no_key_of_the_other_half() {
             assert_eq!(answers.len(), 1, "{text}");
             let expected = if command == "convert" { json!(KILLER_V1) } else { json!("unique") };
             let field = if command == "convert" { "text" } else { "status" };
-            assert_eq!((&answers[0][field], &answers[0]["id"]), (&expected, &Value::Null), "{text}");
+            assert_eq!(answers[0][field], expected, "{text}");
+            assert!(answers[0]["id"].is_null() || answers[0]["id"] == "see", "{text}");
         }
     }
 }

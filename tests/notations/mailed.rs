@@ -138,6 +138,18 @@ fn of_several_puzzles_the_first_is_read_and_the_others_are_counted() {
 }
 
 #[test]
+fn what_goes_on_after_a_link_is_not_left_out_silently() {
+    for after in [format!("\n{STR8TS_SITE}"), format!("\n{}", SUDOKU_81.replacen('1', "2", 1))] {
+        let import = read(&format!("https://example.org/x?bd={SUDOKU_81}{after}"));
+        assert_eq!(import.puzzle, read(SUDOKU_81).puzzle);
+        assert_eq!(import.notices, ["the signs after the string of the link were left out"]);
+    }
+    for after in ["", " took me 3 hours on 2024-05-09", "&page=2", "\n-- \nBob, +49 123 4567890"] {
+        assert!(read(&format!("https://example.org/x?bd={SUDOKU_81}{after}")).notices.is_empty(), "{after}");
+    }
+}
+
+#[test]
 fn a_long_text_is_looked_through_in_bounded_time() {
     let start = std::time::Instant::now();
     let line = format!("{}x\n", "12345678".repeat(8));

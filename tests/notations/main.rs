@@ -13,6 +13,7 @@ mod grid_mutations;
 mod hostile;
 mod independent;
 mod jigsaw_b;
+mod killer_cages;
 mod killer_jigsaw_b;
 mod limits;
 mod links;

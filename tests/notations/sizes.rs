@@ -88,6 +88,13 @@ fn minis_of_str8ts() {
     let five = read(&format!("{}1{}", "0".repeat(49), ""));
     assert_eq!(five.puzzle.title(), "Str8ts 5×5");
     assert_eq!(read(&format!("{}#", ".".repeat(24))).puzzle, five.puzzle);
+    // without a black cell it has a clue at least
+    let white = read(&format!("1{}", "0".repeat(71)));
+    assert_eq!((white.origin.notation, white.puzzle.title().as_str()), ("str8ts-162", "Str8ts 6×6"));
+    assert_eq!(write(row("str8ts-162"), &white.puzzle, &white.board, None).unwrap().text.len(), 72);
+    let solved = ["123456", "234561", "345612", "456123", "561234", "612345"].concat();
+    let player = read(&format!("1{}{solved}{}", "0".repeat(35), "0".repeat(36)));
+    assert_eq!((player.origin.notation, player.puzzle), ("str8ts-243", white.puzzle));
     // 50 digits whose second half is all white are nothing known
     assert!(parse(&"0".repeat(50)).is_err());
 }

@@ -29,6 +29,15 @@ pub fn jigsaw() -> String {
 }
 
 #[test]
+fn the_header_names_its_version() {
+    assert_eq!(read(&killer_x().replace("SumoCueV1", "sumocuev1")).puzzle, read(&killer_x()).puzzle);
+    for header in ["SumoCueVV", "SumoCue11", "SumoCue1V", "SumoCueV2"] {
+        let error = parse(&killer_x().replace("SumoCueV1", header)).unwrap_err();
+        assert_eq!(error.message, "the header is not SumoCueV1", "{header}");
+    }
+}
+
+#[test]
 fn cages_and_diagonals() {
     let text = killer_x();
     let import = read(&text);

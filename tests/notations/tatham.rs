@@ -1,7 +1,7 @@
 //! Game IDs of Solo.
 
 use ninefold::notation::{parse, write};
-use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
+use ninefold::puzzle::{Board, Cell, CellMap, Digit, Kind, Puzzle, Regions};
 use proptest::prelude::*;
 
 use crate::round_trip::back;
@@ -26,6 +26,19 @@ fn kept(text: &str) {
 }
 
 #[test]
+fn a_region_in_pieces_is_not_written() {
+    let regions = CellMap::from_fn(|cell: Cell| match (cell.row(), cell.column()) {
+        (0, 8) => 1,
+        (8, 8) => 0,
+        (1, 8) => 8,
+        (row, _) => row,
+    });
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).regions(Regions::Jigsaw(regions)).build().unwrap();
+    let error = write(row("tatham"), &puzzle, &Board::new(&puzzle), None).unwrap_err();
+    assert!(error.to_string().contains("in several pieces"), "{error}");
+}
+
+#[test]
 fn givens_runs_and_underscores() {
     let import = read(SUDOKU);
     assert_eq!(import.puzzle.title(), "Sudoku");
@@ -35,7 +48,9 @@ fn givens_runs_and_underscores() {
         kept(text);
     }
     // symmetry and difficulty say nothing about the puzzle; letter case does not count
-    for text in ["3x3r4de:1_2zzz9", "3x3md8dt:1_2zzz9", "3X3A:1_2ZZZ9", " 3x3:1_2z\nzz9 "] {
+    for text in
+        ["3x3r4de:1_2zzz9", "3x3md8dt:1_2zzz9", "3x3adt:1_2zzz9", "3x3m4di:1_2zzz9", "3X3A:1_2ZZZ9", " 3x3:1_2z\nzz9 "]
+    {
         assert_eq!(read(text).puzzle, import.puzzle, "{text}");
     }
     let page = read(&format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#{SUDOKU}"));

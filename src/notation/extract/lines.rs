@@ -153,19 +153,6 @@ fn has_letters(word: &str) -> bool {
     word.chars().zip(word.chars().skip(1)).any(|(a, b)| a.is_alphabetic() && b.is_alphabetic())
 }
 
-/// Whether a word may be a piece of a puzzle: long, of the signs that strings have, and with digits among them.
-pub fn is_piece(word: &str) -> bool {
-    const LONG: usize = 20;
-    const DIGITS: usize = 5;
-    if word.contains("://") {
-        return ["bd=", "load=", "puzzleid=", "puzzle="]
-            .iter()
-            .any(|name| word.split_once(name).is_some_and(|(_, value)| !value.contains("://") && is_piece(value)));
-    }
-    let signs = word.bytes().filter(|b| b.is_ascii_digit() || *b == b'.').count();
-    word.len() >= LONG && signs >= DIGITS && word.is_ascii() && !word.contains('@')
-}
-
 /// Whether a line may be a row of a grid that is not whole.
 pub fn is_row(line: &Line) -> bool {
     const SIGNS: usize = 6;

@@ -11,12 +11,10 @@ mod parts;
 mod peeled;
 mod views;
 
-use super::detect::several;
+use super::several::several;
 use super::{Import, Notation, is_blank};
 use crate::generator::Code;
 use budget::Budget;
-pub(super) use parts::MANY;
-pub(super) use views::unquoted;
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -49,7 +47,9 @@ pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Optio
 }
 
 fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
-    if text.len() > super::MAX_TEXT {
+    // What a terminal would obey is not passed over as if it were a word.
+    let obeyed = |c: char| c.is_control() && !matches!(c, '\t' | '\n' | '\r');
+    if text.len() > super::MAX_TEXT || text.contains(obeyed) {
         return None;
     }
     let mut budget = Budget::new(wanted);

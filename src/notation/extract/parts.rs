@@ -6,6 +6,8 @@ use super::budget::Budget;
 use super::lines::{self, Line, Sort};
 use super::{Part, SHORTEST, peeled};
 use crate::notation::is_blank;
+use crate::notation::piece::is_piece;
+use crate::notation::several::MANY;
 
 /// The puzzles of a text in their order; none where something that may be a piece of one is left beside them.
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
@@ -39,9 +41,6 @@ fn enclosed(text: &str) -> Option<Option<&str>> {
 /// The most pieces of which all rows of neighbours are tried; of more, those of a few.
 const PIECES: usize = 12;
 const NEIGHBOURS: usize = 3;
-
-/// No more puzzles are looked for in one text.
-pub const MANY: usize = 50;
 
 /// No row of this is a piece of a grid by chance.
 const ROWS: usize = 3;
@@ -89,6 +88,9 @@ impl<'a> Search<'a, '_> {
         if groups.len() <= PIECES {
             return self.neighbours(&groups, Self::paragraphs);
         }
+        if self.take(lines.clone()) {
+            return;
+        }
         let paragraphs = self.between_blanks(lines);
         self.neighbours(&paragraphs, Self::paragraph);
     }
@@ -101,6 +103,9 @@ impl<'a> Search<'a, '_> {
 
     /// Lines without a blank one between: groups of those that are alike.
     fn paragraph(&mut self, lines: Range<usize>) {
+        if self.take(lines.clone()) {
+            return;
+        }
         let groups = self.split(lines, |before, line| before.group != line.group);
         self.neighbours(&groups, Self::one_by_one);
     }
@@ -219,7 +224,7 @@ impl<'a> Search<'a, '_> {
         };
         let free = || self.lines.iter().filter(|line| !covered(line.place.start));
         free().filter(|line| lines::is_row(line)).count() >= ROWS
-            || free().flat_map(words).any(|(at, word)| !covered(at) && lines::is_piece(word))
+            || free().flat_map(words).any(|(at, word)| !covered(at) && is_piece(word))
     }
 }
 

@@ -31,7 +31,7 @@ pub fn of(text: &str) -> Vec<View<'_>> {
 
 /// The text without its quotation, or as it stands; and without tags.
 fn of_one(text: &str, decoded: bool) -> Vec<View<'_>> {
-    let bare = unquoted(text);
+    let bare = marks::unquoted(text);
     let changed = bare.is_some();
     let first = View { text: bare.map_or(Cow::Borrowed(text), Cow::Owned), changed, decoded };
     let plain = marks::untagged(&first.text).map(|text| View { text: Cow::Owned(text), changed: true, decoded });
@@ -53,21 +53,6 @@ fn joined(text: &str) -> Option<String> {
         whole.push_str(if begins { bare } else { line });
     }
     any.then_some(whole)
-}
-
-/// The lines without the `>` before each, however often it was quoted, and without what indents them; who is quoted
-/// stands on a line without one. `None` where that changes nothing.
-pub fn unquoted(text: &str) -> Option<String> {
-    let mut bare = String::with_capacity(text.len());
-    let mut any = false;
-    for line in text.lines() {
-        let inner = line.trim_matches(is_blank);
-        let quoted = inner.trim_start_matches(|c| c == '>' || is_blank(c));
-        any |= inner.starts_with('>') || line.starts_with("  ") && text.contains('\n');
-        bare.push_str(if inner.starts_with('>') { quoted } else { inner });
-        bare.push('\n');
-    }
-    any.then_some(bare)
 }
 
 /// The text as it was before a mail program encoded it as quoted-printable (RFC 2045, 6.7): `=` and two hexadecimal

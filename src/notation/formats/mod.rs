@@ -7,6 +7,7 @@ pub mod hodoku;
 pub mod jigsaw_b;
 pub mod killer_a;
 pub mod killer_b;
+pub mod killer_cages;
 pub mod killer_jigsaw_b;
 pub mod killer_v1;
 pub mod ninefold;

@@ -22,14 +22,16 @@ pub fn fits(source: &Source) -> bool {
     }
 }
 
-/// Whether it is as long as a grid with fewer than nine rows, and its second half is of colours.
+/// Whether it is as long as a grid with fewer than nine rows, and its second half is of colours; a puzzle without a black
+/// cell has a clue.
 fn is_mini(source: &Source) -> bool {
     let half = source.len() / 2;
     let colours = source.after(half);
+    let clues = source.chars.get(..half).unwrap_or_default();
     source.len() == 2 * half
         && packed::side_of(half).is_some_and(|side| side < 9)
         && colours.iter().all(|c| matches!(c, '0' | '1'))
-        && colours.contains(&'1')
+        && (colours.contains(&'1') || clues.iter().any(|c| *c != '0'))
 }
 
 /// The names in the JSON feed: clues, and colours.

@@ -33,7 +33,7 @@ struct Token {
 
 /// Reads cages or givens, diagonals and regions.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
-    if source.chars.get(7..9).is_none_or(|v| !matches!(v, ['v' | 'V', '1'])) {
+    if !matches!(source.chars.get(7..9), Some(['v' | 'V', '1'])) {
         return Err(source.error(7, "the header is not SumoCueV1"));
     }
     let diagonals = matches!(source.chars.get(9), Some('d' | 'D'));

@@ -151,7 +151,10 @@ fn rules(source: &Source, from: usize) -> Result<(Rules, usize), NotationError> 
             'k' => killer = true,
             // symmetry
             'a' | 'r' | 'm' => {
-                signs.next_if_eq(&'d');
+                // mirrored in diagonals
+                if sign == 'm' {
+                    signs.next_if_eq(&'d');
+                }
                 number(&mut signs);
             }
             // difficulty
@@ -199,6 +202,12 @@ fn other_blocks((columns, rows): (u32, u32), side: u8) -> Option<CellMap<u8>> {
         .then(|| CellMap::from_fn(|c| if c.row() < side && c.column() < side { number(c) } else { 0 }))
 }
 
+/// The first cell of a region whose cells do not hang together: lines between neighbours cannot say that they are one.
+fn scattered_region(puzzle: &Puzzle) -> Option<Cell> {
+    let region = |cell: Cell| puzzle.grid().iter().filter(move |&c| puzzle.region_of(c) == puzzle.region_of(cell));
+    puzzle.grid().iter().find(|&cell| !region(cell).collect::<CellSet>().is_connected())
+}
+
 /// Writes givens, blocks, cages and diagonals.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, origin, .. } = progress;
@@ -220,6 +229,12 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
                 _ => blocks().is_some_and(same),
             }
     });
+    if regular.is_none()
+        && let Some(region) = scattered_region(puzzle)
+    {
+        let what = format!("the region of {region} in several pieces");
+        return Err(WriteError::Unsupported { notation: "tatham", what });
+    }
     let mut text = match regular {
         Some(columns) => format!("{columns}x{}", side / columns),
         None => format!("{side}j"),

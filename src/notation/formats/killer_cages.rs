@@ -1,0 +1,195 @@
+//! `killer-cages`: cages in words, as people describe them. A line for each cage, or a part between semicolons, with its
+//! sum and its cells in any order: `14 (r1c1 r1c2)`, `14=R1C1+R1C2`, `A1 A2: 14`. A letter is a row, as SudokuWiki has
+//! it, which leaves out I. Or the same as a JSON: `{"cages": [{"sum": 14, "cells": ["r1c1", "r1c2"]}]}`. Cells may be in
+//! no cage. 9×9 alone; no progress.
+
+use serde_json::Value;
+
+use crate::notation::codec::rows::{Line, error_at, pieces};
+use crate::notation::codec::{json, packed};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
+
+/// Fewer lines may be a sentence.
+const FEWEST: usize = 3;
+
+/// No description is longer, in bytes.
+const LONGEST: usize = 8000;
+
+/// Words that may stand in a line.
+const WORDS: [&str; 8] = ["cage", "sum", "sums", "of", "in", "cells", "cell", "total"];
+
+/// A cage, where its line begins, and where its cells stand.
+#[derive(Debug)]
+struct Cage {
+    offset: usize,
+    sum: u8,
+    cells: Vec<(usize, Cell)>,
+}
+
+/// Some lines that are cages, and more of those than of others; or the JSON.
+pub fn fits(source: &Source) -> bool {
+    if source.link.is_some() || source.given.len() > LONGEST {
+        return false;
+    }
+    if source.chars.first() == Some(&'{') {
+        return json_cages(source).is_some();
+    }
+    // as nearly all lines of collections are
+    if !source.broken && !source.chars.contains(&';') {
+        return false;
+    }
+    let (mut cages, mut others) = (0, 0);
+    for line in lines(source) {
+        *(if is_cage(line) { &mut cages } else { &mut others }) += 1;
+    }
+    cages >= FEWEST && cages > others
+}
+
+fn is_cage(line: Line) -> bool {
+    let cells = words(line).filter(|word| cell(word.text).is_some()).count();
+    let numbers = words(line).filter(|word| word.text.bytes().all(|b| b.is_ascii_digit())).count();
+    cells > 0 && numbers > 0
+}
+
+/// The lines and the parts between semicolons.
+fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> {
+    let all = Line { offset: source.offset(0), text: source.raw() };
+    let blank = |line: &Line| words(*line).next().is_none();
+    pieces(all, |c| matches!(c, '\n' | '\r' | ';')).filter(move |line| !blank(line))
+}
+
+fn words(line: Line<'_>) -> impl Iterator<Item = Line<'_>> {
+    pieces(line, |c| !c.is_alphanumeric())
+}
+
+/// The cell of a name: r1c1, A1.
+fn cell(name: &str) -> Option<Cell> {
+    let place = |number: u32| u8::try_from(number.checked_sub(1)?).ok().filter(|place| *place < 9);
+    let signs: Vec<char> = name.chars().map(|c| c.to_ascii_lowercase()).collect();
+    let (row, column) = match signs.as_slice() {
+        ['r', row, 'c', column] => (row.to_digit(10)?, column.to_digit(10)?),
+        [letter @ 'a'..='i', column] => (letter.to_digit(20)? - 9, column.to_digit(10)?),
+        ['j', column] => (9, column.to_digit(10)?),
+        _ => return None,
+    };
+    Cell::new(place(row)?, place(column)?)
+}
+
+/// Reads the cages.
+pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    let cages = match source.chars.first() {
+        Some('{') => json_cages(source).unwrap_or_else(|| Err(source.error(0, "the JSON is not of cages")))?,
+        _ => lines(source).map(cage).collect::<Result<Vec<_>, _>>()?,
+    };
+    if cages.is_empty() {
+        return Err(source.error(0, "there is no line with a sum and the cells of a cage"));
+    }
+    let mut places = CellMap::from_fn(|_| source.offset(0));
+    let mut taken = CellSet::EMPTY;
+    let mut builder = Puzzle::builder(Kind::Killer, 9);
+    for Cage { offset, sum, cells } in &cages {
+        for &(at, cell) in cells {
+            if !taken.insert(cell) {
+                return Err(error_at(at, format!("{cell} is in two cages, or twice in one")));
+            }
+            places[cell] = *offset;
+        }
+        builder = builder.cage(*sum, cells.iter().map(|(_, cell)| *cell).collect());
+    }
+    let puzzle = builder.build().map_err(|error| {
+        let offset = packed::cell_of(&error).map(|cell| places[cell]);
+        NotationError { offset, notation: None, message: error.to_string() }
+    })?;
+    let lettered = source.chars.first() != Some(&'{')
+        && lines(source).flat_map(words).any(|word| word.text.len() == 2 && cell(word.text).is_some());
+    let notices = lettered.then(|| String::from("letters were read as rows: A1 is r1c1, and A2 stands beside it"));
+    let text = Some(source.raw().to_owned());
+    Ok(Reading { text, ..Reading::bare(puzzle, notices.into_iter().collect()) })
+}
+
+/// The cage of a line.
+fn cage(line: Line) -> Result<Cage, NotationError> {
+    let (mut sum, mut cells) = (None, Vec::new());
+    let mut last: Option<Line> = None;
+    for word in words(line) {
+        let before = last.replace(word).map_or(line.offset, |word| word.offset + word.text.len());
+        if let Some(cell) = cell(word.text) {
+            let between = line.text.get(before - line.offset..word.offset - line.offset).unwrap_or_default();
+            if !cells.is_empty() && between.contains(['-', '–', '…']) {
+                let message = format!("a range of cells ends with {cell}: each cell of a cage is named");
+                return Err(error_at(word.offset, message));
+            }
+            cells.push((word.offset, cell));
+        } else if word.text.bytes().all(|b| b.is_ascii_digit()) {
+            if sum.is_some() {
+                return Err(error_at(word.offset, format!("a second sum in a line: {}", quoted(word.text))));
+            }
+            let number = word.text.parse().ok().filter(|sum| (1..=45).contains(sum));
+            sum =
+                Some(number.ok_or_else(|| error_at(word.offset, format!("{} is no sum: 1 to 45", quoted(word.text))))?);
+        } else if !WORDS.iter().any(|known| known.eq_ignore_ascii_case(word.text)) {
+            return Err(error_at(word.offset, format!("{} is neither a sum nor a cell", quoted(word.text))));
+        }
+    }
+    let offset = line.offset;
+    match (sum, cells.first()) {
+        (Some(sum), Some(_)) => Ok(Cage { offset, sum, cells }),
+        (None, Some((_, cell))) => Err(error_at(offset, format!("the cage at {cell} has no sum"))),
+        (_, None) => Err(error_at(offset, "there is no cell in this line: they are named as in r1c1")),
+    }
+}
+
+/// The cages of the JSON; `None` where it is another one.
+fn json_cages(source: &Source) -> Option<Result<Vec<Cage>, NotationError>> {
+    let has = |name| source.given.contains(name);
+    if !has("\"cages\"") || !has("\"cells\"") || !has("\"sum\"") || has("\"board\"") || has("\"regions\"") {
+        return None;
+    }
+    let start = source.offset(0);
+    let value: Value = match serde_json::from_str(source.raw()) {
+        Ok(value) => value,
+        Err(error) => return Some(Err(json::located(source.raw(), start, &error))),
+    };
+    let object = value.as_object().filter(|object| object.len() == 1)?;
+    let cages = object.get("cages")?.as_array()?;
+    // what stands in a list of texts is a cell; SudokuPad has lists of numbers
+    let texts = |cage: &Value| Some(cage.get("cells")?.as_array()?.iter().all(Value::is_string));
+    if !cages.iter().all(|cage| texts(cage) == Some(true)) {
+        return None;
+    }
+    Some(cages.iter().zip(1..).map(|(value, number)| json_cage(value, number, start)).collect())
+}
+
+fn json_cage(value: &Value, number: usize, offset: usize) -> Result<Cage, NotationError> {
+    let error = |message: String| error_at(offset, format!("cage {number} {message}"));
+    let object = value.as_object().ok_or_else(|| error(String::from("is no object")))?;
+    if let Some(name) = object.keys().find(|name| !matches!(name.as_str(), "sum" | "cells")) {
+        return Err(error(format!("has {}: it has a sum and cells, and nothing else", quoted(name))));
+    }
+    let sum = object.get("sum").and_then(Value::as_u64).and_then(|sum| u8::try_from(sum).ok());
+    let sum = sum.filter(|sum| (1..=45).contains(sum));
+    let sum = sum.ok_or_else(|| error(String::from("has no sum from 1 to 45")))?;
+    let names = object.get("cells").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let cells = names.iter().map(|name| {
+        let name = name.as_str().unwrap_or_default();
+        let cell = cell(name).ok_or_else(|| error(format!("has {}, which is no cell", quoted(name))))?;
+        Ok((offset, cell))
+    });
+    let cells = cells.collect::<Result<Vec<_>, NotationError>>()?;
+    if cells.is_empty() { Err(error(String::from("has no cell"))) } else { Ok(Cage { offset, sum, cells }) }
+}
+
+/// Writes a line for each cage.
+pub fn write(progress: &Progress) -> Result<Written, WriteError> {
+    let cages = progress.puzzle.cages();
+    if cages.len() < FEWEST && progress.origin.is_none() {
+        let what = format!("a puzzle with fewer than {FEWEST} cages: it would be taken for words");
+        return Err(WriteError::Unsupported { notation: "killer-cages", what });
+    }
+    let line = |cage: &crate::puzzle::Cage| {
+        let cells: Vec<String> = cage.cells.iter().map(|cell| cell.to_string()).collect();
+        format!("{} {}", cage.sum, cells.join(" "))
+    };
+    Ok(Written { text: cages.iter().map(line).collect::<Vec<_>>().join("\n"), notices: Vec::new() })
+}

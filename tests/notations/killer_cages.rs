@@ -1,0 +1,91 @@
+//! Killers whose cages are described in words.
+
+use ninefold::notation::{parse, read_within_words, write};
+
+use crate::good::KILLER_A;
+use crate::{read, row};
+
+/// The cages of a puzzle as lines, each sum and its cells as this function has them.
+fn described(line: impl Fn(u8, &[String]) -> String) -> Vec<String> {
+    let puzzle = read(KILLER_A).puzzle;
+    let names = |cage: &ninefold::puzzle::Cage| cage.cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>();
+    puzzle.cages().iter().map(|cage| line(cage.sum, &names(cage))).collect()
+}
+
+fn lettered(name: &str) -> String {
+    let digit = |at: usize| name.as_bytes()[at] - b'1';
+    format!("{}{}", char::from(b"ABCDEFGHJ"[usize::from(digit(1))]), digit(3) + 1)
+}
+
+#[test]
+fn a_cage_is_a_sum_and_its_cells() {
+    let expected = read(KILLER_A).puzzle;
+    for lines in [
+        described(|sum, cells| format!("{sum} {}", cells.join(" "))),
+        described(|sum, cells| format!("{sum} ({})", cells.join(" "))),
+        described(|sum, cells| format!("{sum}={}", cells.join("+"))),
+        described(|sum, cells| format!("{sum}: {}", cells.join(","))),
+        described(|sum, cells| format!("{} = {sum}", cells.join(" + ").to_uppercase())),
+        described(|sum, cells| format!("- cage of {sum} in {}", cells.join(", "))),
+        described(|sum, cells| format!("{sum}: {}", cells.iter().map(|c| lettered(c)).collect::<Vec<_>>().join(" "))),
+    ] {
+        for text in [lines.join("\n"), lines.join("\r\n\r\n"), lines.join("; ")] {
+            let import = read(&text);
+            assert_eq!((import.origin.notation, import.puzzle.cages()), ("killer-cages", expected.cages()), "{text}");
+            assert_eq!(import.origin.text, text);
+        }
+        // what is all words is no puzzle among them
+        if lines.iter().any(|line| line.contains("cage")) {
+            continue;
+        }
+        let message = format!("Hi,\nmy own Killer (30 cages):\n\n{}\n\nHave fun!", lines.join("\n"));
+        let found = read_within_words(&message, None).unwrap_or_else(|| panic!("{message}"));
+        assert_eq!(found.puzzle.cages(), expected.cages(), "{message}");
+    }
+    let cages = described(|sum, cells| format!("{{\"sum\":{sum},\"cells\":[\"{}\"]}}", cells.join("\", \"")));
+    let json = format!("{{\"cages\": [{}]}}", cages.join(",\n"));
+    assert_eq!((read(&json).origin.notation, read(&json).puzzle.cages()), ("killer-cages", expected.cages()));
+}
+
+#[test]
+fn it_is_written_as_lines_and_read_again() {
+    let import = read(KILLER_A);
+    let text = write(row("killer-cages"), &import.puzzle, &import.board, None).unwrap().text;
+    assert_eq!(read(&text).puzzle.cages(), import.puzzle.cages());
+    // some cells in no cage, a cage in two pieces
+    let few = read("14 r1c1 r1c2\n9 r5c5 r9c9\n3 r3c3; 45: r2c1 r2c2 r2c3 r2c4 r2c5 r2c6 r2c7 r2c8 r2c9");
+    assert_eq!(few.puzzle.cages().len(), 4);
+    let text = write(row("killer-cages"), &few.puzzle, &few.board, None).unwrap().text;
+    assert_eq!(read(&text).puzzle, few.puzzle);
+}
+
+#[test]
+fn mistakes_name_the_line_or_the_cell() {
+    let good = "14 r1c1 r1c2\n9 r5c5 r9c9\n3 r3c3\n";
+    for (line, said) in [
+        ("5 r1c1 r2c1", "r1c1 is in two cages, or twice in one"),
+        ("5 r4c1 r4c1", "r4c1 is in two cages, or twice in one"),
+        ("r4c1 r4c2", "the cage at r4c1 has no sum"),
+        ("46 r4c1 r4c2", "\"46\" is no sum: 1 to 45"),
+        ("5 7 r4c1", "a second sum in a line: \"7\""),
+        ("5 r4c1 r4c0", "\"r4c0\" is neither a sum nor a cell"),
+        ("5 r4c1-r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5", "there is no cell in this line: they are named as in r1c1"),
+    ] {
+        let error = parse(&format!("{good}{line}\n")).unwrap_err();
+        assert_eq!((error.notation, error.message.as_str()), (Some("killer-cages"), said));
+        assert!(error.offset.is_some_and(|offset| offset >= good.len()), "{error:?}");
+    }
+    let cage = "{\"sum\":14,\"cells\":[\"r1c1\",\"r1c2\",\"r2c1\"]}";
+    for (wrong, said) in [
+        ("{\"sum\":14,\"cells\":[\"r1c1\",\"r1c0\"]}", "cage 2 has \"r1c0\", which is no cell"),
+        ("{\"sum\":0,\"cells\":[\"r3c1\"]}", "cage 2 has no sum from 1 to 45"),
+        (
+            "{\"sum\":4,\"cells\":[\"r3c1\"],\"killer\":1}",
+            "cage 2 has \"killer\": it has a sum and cells, and nothing else",
+        ),
+    ] {
+        let error = parse(&format!("{{ \"cages\" : [{cage},\n{wrong}]}}")).unwrap_err();
+        assert_eq!(error.message, said);
+    }
+}
