@@ -150,6 +150,50 @@ fn what_goes_on_after_a_link_is_not_left_out_silently() {
 }
 
 #[test]
+fn our_own_json_is_read_as_mail_leaves_it() {
+    for text in [SUDOKU_81, KILLER_V1, STR8TS_SITE] {
+        let expected = read(text);
+        let json = write(row("ninefold"), &expected.puzzle, &expected.board, None).unwrap().text;
+        for width in [60, 72, 76] {
+            for before in BEFORE {
+                let lines = broken(&json, width, before);
+                same(&lines, &expected);
+                same(&format!("Bob wrote:\n{lines}\nBye"), &expected);
+            }
+        }
+        let curled: String =
+            json.split('"')
+                .enumerate()
+                .map(|(at, part)| {
+                    if at == 0 { part.to_owned() } else { format!("{}{part}", if at % 2 == 1 { '“' } else { '”' }) }
+                })
+                .collect();
+        same(&curled, &expected);
+        same(&format!("Look: {curled}"), &expected);
+    }
+}
+
+#[test]
+fn words_that_name_a_variant_are_compared_with_the_string() {
+    for (words, text, said) in [
+        (
+            "A Str8ts X of mine:",
+            STR8TS_162,
+            Some("the words say Str8ts X, the string does not: read as a plain Str8ts"),
+        ),
+        ("STR8TS BX", STR8TS_162, Some("the words say Str8ts BX, the string does not: read as a plain Str8ts")),
+        ("This is a Windoku", SUDOKU_81, Some("the words say Windoku, the string does not: read as a plain Sudoku")),
+        ("Sudoku X (hard)", SUDOKU_81, Some("the words say Sudoku X, the string does not: read as a plain Sudoku")),
+        ("A Str8ts by me", STR8TS_162, None),
+        ("Sudoku xyz", SUDOKU_81, None),
+    ] {
+        let notices = paste(&format!("{words}\n{text}")).notices;
+        let found = notices.iter().find(|notice| notice.contains("the words say"));
+        assert_eq!(found.map(String::as_str), said, "{words}");
+    }
+}
+
+#[test]
 fn a_long_text_is_looked_through_in_bounded_time() {
     let start = std::time::Instant::now();
     let line = format!("{}x\n", "12345678".repeat(8));

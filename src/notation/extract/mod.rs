@@ -6,6 +6,7 @@
 //! a puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
 
 mod budget;
+mod claimed;
 mod lines;
 mod parts;
 mod peeled;
@@ -72,6 +73,7 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
                 part.import.notices.push(String::from(WORDS_LEFT));
             }
             part.import.notices.extend((distinct > 1).then(|| several(distinct)));
+            part.import.notices.extend(claimed::notice(text, &part.import.puzzle));
             return Some(part);
         }
     }

@@ -13,7 +13,7 @@ use crate::notation::several::MANY;
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
     if let Some(inner) = enclosed(text) {
         // What is damaged there is not made whole by leaving some of it out.
-        return inner.and_then(|inner| budget.read(inner)).into_iter().collect();
+        return read_enclosed(text, inner, budget).into_iter().collect();
     }
     if let Some(part) = list(text).and_then(|list| budget.read(list)) {
         return vec![part];
@@ -24,25 +24,39 @@ pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
     if search.is_piece_left() { Vec::new() } else { search.found }
 }
 
-/// What a text has of a form that says itself where it begins and ends: a JSON, an XML, a file with sections. Nothing
-/// inside where that is all of the text.
-fn enclosed(text: &str) -> Option<Option<&str>> {
+/// What a text has of a form that says itself where it begins and ends: a JSON, an XML, a file with sections.
+fn enclosed(text: &str) -> Option<&str> {
     let part = |from: &str, to: char| text.get(text.find(from)?..=text.rfind(to)?);
-    let json = part("{", '}').filter(|json| json.len() >= SHORTEST && json.contains("\":"));
+    let named = |json: &&str| json.contains("\":") || json.contains("”:") || json.contains("“:");
+    let json = part("{", '}').filter(|json| json.len() >= SHORTEST).filter(named);
     let xml = || ["<?xml", "<opensudoku", "<game"].iter().find_map(|tag| part(tag, '>'));
     let section = || {
         let at = text.find("[Puzzle]")?;
         text.get(at..)
     };
-    let found = json.or_else(xml).or_else(section)?;
-    Some((found.len() < text.len()).then_some(found))
+    json.or_else(xml).or_else(section)
+}
+
+/// Reads such a part. A mail breaks the lines of a JSON within its texts, too, and a program that means well curls its
+/// quotes.
+fn read_enclosed(text: &str, inner: &str, budget: &mut Budget) -> Option<Part> {
+    let as_it_stands = (inner.len() < text.len()).then(|| budget.read(inner)).flatten();
+    if as_it_stands.is_some() || !inner.starts_with('{') {
+        return as_it_stands;
+    }
+    let lines: Vec<&str> = inner.lines().map(|line| line.trim_matches(is_blank)).collect();
+    let straight = |text: String| text.replace(['“', '”', '„', '‟'], "\"");
+    let (joined, apart) = (lines.concat(), lines.join(" "));
+    let forms = [joined.clone(), apart.clone(), straight(joined), straight(apart)];
+    let mut forms = forms.iter().filter(|form| *form != inner);
+    forms.find_map(|form| budget.read(form))
 }
 
 /// The most pieces of which all rows of neighbours are tried; of more, those of a few.
 const PIECES: usize = 12;
 const NEIGHBOURS: usize = 3;
 
-/// No row of this is a piece of a grid by chance.
+/// So many rows are not a piece of a grid by chance.
 const ROWS: usize = 3;
 
 /// The list of lists in a line of a program.
