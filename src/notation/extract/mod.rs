@@ -2,8 +2,8 @@
 //! of forums.
 //!
 //! A text has several [`views`]: as it stands, without what a mail or a forum put around it, decoded. In each of them the
-//! [`parts`] that can be read by themselves are looked for, the largest first. They win if nothing that may be a piece of
-//! a puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
+//! [`parts`] that are puzzles on their own are looked for, the largest first. They win if nothing that may be a piece of a
+//! puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
 
 mod budget;
 mod claimed;

@@ -1,4 +1,4 @@
-//! The parts of a text that can be read by themselves.
+//! The parts of a text that are puzzles on their own.
 
 use std::ops::Range;
 
