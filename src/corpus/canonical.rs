@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::least::least;
 use super::rebuild::rebuild;
 use super::symmetry::{Symmetry, moves, permutes, renames};
-use crate::puzzle::{Cell, Constraint, Digit, DigitSet, Puzzle, PuzzleError};
+use crate::puzzle::{Cell, Constraint, Digit, DigitSet, HouseKind, Origin, Puzzle, PuzzleError};
 
 /// A puzzle that stands for all that are equal to it.
 #[derive(Clone, Debug)]
@@ -60,6 +60,22 @@ fn named(puzzle: &Puzzle, way: Symmetry, rename: bool) -> Vec<Symmetry> {
     vec![Symmetry { digits: (0..side).map(name).collect(), ..way }]
 }
 
+/// A number for each sort of rule: an extra region and a cage without a sum differ, even where their cells are the same.
+const fn sort(origin: Origin) -> u16 {
+    match origin {
+        Origin::House(HouseKind::Extra(_)) => 1,
+        Origin::House(HouseKind::Cage(_)) => 2,
+        Origin::House(_) => 3,
+        Origin::Cage => 4,
+        Origin::Compartment(_) => 5,
+        Origin::Clue(_) => 6,
+        Origin::Knight => 7,
+        Origin::King => 8,
+        Origin::Parity => 9,
+        Origin::GivenMarks => 10,
+    }
+}
+
 /// What is compared of the puzzle that a way leads to.
 fn key(puzzle: &Puzzle, way: &Symmetry) -> Vec<u16> {
     let digit = |d: Option<Digit>| d.map_or(0, |d| u16::from(way.digit(d).get()));
@@ -97,13 +113,15 @@ fn key(puzzle: &Puzzle, way: &Symmetry) -> Vec<u16> {
     let mut others: Vec<Vec<u16>> = puzzle
         .variants()
         .map(|rule| {
-            let (sort, inside, digits) = match &rule.constraint {
-                &Constraint::Distinct { cells, .. } => (1, cells, DigitSet::EMPTY),
-                &Constraint::Allowed { cells, digits } => (2, cells, digits.iter().map(|d| way.digit(d)).collect()),
-                &Constraint::Sum { cells, .. } | &Constraint::Straight { cells } => (3, cells, DigitSet::EMPTY),
+            let (inside, digits) = match &rule.constraint {
+                &Constraint::Allowed { cells, digits } => (cells, digits.iter().map(|d| way.digit(d)).collect()),
+                &Constraint::Distinct { cells, .. }
+                | &Constraint::Sum { cells, .. }
+                | &Constraint::Straight { cells } => (cells, DigitSet::EMPTY),
                 // These are the same wherever they are looked at from.
-                Constraint::Apart { .. } => (4, puzzle.grid(), DigitSet::EMPTY),
+                Constraint::Apart { .. } => (puzzle.grid(), DigitSet::EMPTY),
             };
+            let sort = sort(rule.origin);
             let places = Cell::grid(puzzle.side()).zip(cells()).filter(|(_, old)| inside.contains(*old));
             [sort, digits.bits()].into_iter().chain(places.map(|(new, _)| new.index() as u16)).collect()
         })

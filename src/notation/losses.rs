@@ -44,6 +44,12 @@ fn missing(notation: &Notation, puzzle: &Puzzle) -> Option<String> {
     {
         return Some(rule.title().to_owned());
     }
+    if puzzle.kind() != Kind::Killer
+        && lacks(Feature::Variants)
+        && let Some(cage) = puzzle.cages().first()
+    {
+        return Some(format!("cages in a {}: {} ({})", puzzle.kind().name(), cage.name(), cage.cells));
+    }
     if lacks(Feature::ScatteredCages)
         && let Some(cage) = puzzle.cages().iter().find(|c| !c.cells.is_connected())
     {

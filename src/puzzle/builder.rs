@@ -54,6 +54,17 @@ pub enum PuzzleError {
         /// The puzzle's side.
         side: u8,
     },
+    /// A black cell in a puzzle that is no Str8ts: its houses would have no room for every digit.
+    #[error("{cell} is black: only a Str8ts has black cells, not a {}", kind.name())]
+    Black {
+        /// The kind.
+        kind: Kind,
+        /// The cell.
+        cell: Cell,
+    },
+    /// A given digit on a black cell.
+    #[error("{0} is black: a digit in it is a clue, not a given")]
+    GivenOnBlack(Cell),
     /// A cage without a cell.
     #[error("a cage with sum {0} has no cells")]
     EmptyCage(u8),
@@ -239,6 +250,7 @@ impl PuzzleBuilder {
             return Err(PuzzleError::NoBoxes(side));
         }
         let str8ts = wanted.kind == Kind::Str8ts;
+        wanted.check_black()?;
         let (groups, others) = wanted.sort_rules()?;
         wanted.cages.sort_by_key(Cage::first);
         let grid = geometry::grid(side);
@@ -294,6 +306,18 @@ fn push<T>(list: &mut Vec<T>, item: T) {
 }
 
 impl Wanted {
+    /// Refuses black cells that nobody would look for: in another kind of puzzle, or under a given digit.
+    fn check_black(&self) -> Result<(), PuzzleError> {
+        if let Some(&(cell, _)) = self.black.first().filter(|_| self.kind != Kind::Str8ts) {
+            return Err(PuzzleError::Black { kind: self.kind, cell });
+        }
+        let black: CellSet = self.black.iter().map(|&(cell, _)| cell).collect();
+        match self.givens.iter().find(|(cell, _)| black.contains(*cell)) {
+            Some(&(cell, _)) => Err(PuzzleError::GivenOnBlack(cell)),
+            None => Ok(()),
+        }
+    }
+
     /// Puts the rules where they belong: sums to the cages; what is left are groups of cells that all differ, and
     /// others.
     fn sort_rules(&mut self) -> Result<(Vec<Rule>, Vec<Rule>), PuzzleError> {
@@ -360,7 +384,9 @@ impl Wanted {
                 puzzle.cage_of[cell] = u8::try_from(index).ok();
             }
         }
-        if covered == puzzle.cells && !self.cages.is_empty() && !self.unfinished {
+        // Which digits a line with black cells lacks is for the solution to say.
+        let whole = covered == puzzle.cells && self.black.is_empty();
+        if whole && !self.cages.is_empty() && !self.unfinished {
             let found = self.cages.iter().map(|c| u32::from(c.sum)).sum();
             let expected = u32::from(side) * u32::from(DigitSet::full(side).sum());
             if found != expected {

@@ -32,14 +32,14 @@ impl TrueCandidates {
 /// Finds, for each cell, the digits that some solution has there; none anywhere for a puzzle without a solution.
 ///
 /// `limits.nodes` holds for each of the searches, of which there are as many as candidates at most; how many solutions
-/// they look for is not asked of the caller. What a search that was stopped leaves open is in
+/// they look for and keep is not asked of the caller. What a search that was stopped leaves open is in
 /// [`unknown`](TrueCandidates::unknown).
 #[must_use]
 pub fn true_candidates(puzzle: &Puzzle, limits: &Limits) -> TrueCandidates {
     let mut digits: CellMap<DigitSet> = CellMap::default();
     let mut unknown: CellMap<DigitSet> = CellMap::default();
     let search = |puzzle: &Puzzle, solutions, digits: &mut CellMap<DigitSet>| {
-        let found = solve(puzzle, &Limits { solutions, ..*limits });
+        let found = solve(puzzle, &Limits { solutions, kept: solutions, ..*limits });
         for solution in &found.solutions {
             puzzle.cells().iter().for_each(|cell| digits[cell] |= solution[cell].map_or(DigitSet::EMPTY, Digit::set));
         }
@@ -47,7 +47,7 @@ pub fn true_candidates(puzzle: &Puzzle, limits: &Limits) -> TrueCandidates {
     };
     let first = search(puzzle, FIRST, &mut digits);
     // Fewer than asked for are all there are, where the search settled how many.
-    if matches!(first.status, Status::None | Status::Unique) {
+    if first.complete {
         return TrueCandidates { digits, unknown };
     }
     for cell in puzzle.cells() {

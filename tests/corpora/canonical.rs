@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold::corpus::{Symmetry, canonical};
 use ninefold::generator::{Recipe, generate, packs};
 use ninefold::notation::parse;
-use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, Regions, Rule};
+use ninefold::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions, Rule};
 use ninefold::solver::{Limits, Status, solve};
 
 /// Random numbers that are the same everywhere.
@@ -312,4 +312,31 @@ fn the_map_leads_from_the_puzzle_to_its_form() {
             assert_eq!(other[c], found.map.source(c).and_then(|old| one[old]).map(|d| found.map.digit(d)));
         }
     }
+}
+
+#[test]
+fn rules_of_different_sorts_do_not_change_places() {
+    let (here, there) = (cell(0, 0), cell(8, 8));
+    let group = |row: u8| (0..4).filter_map(|column| Cell::new(row, column)).collect::<CellSet>();
+    let turned = |set: CellSet| set.iter().filter_map(|c| Cell::new(8 - c.row(), 8 - c.column())).collect::<CellSet>();
+    let evens = [2, 4, 6, 8].into_iter().filter_map(Digit::new).collect::<DigitSet>();
+    let with = |rules: [Rule; 2]| {
+        rules.into_iter().fold(Puzzle::builder(Kind::Sudoku, 9), PuzzleBuilder::rule).build().unwrap()
+    };
+    let (one, other) = (group(1), turned(group(1)));
+    for [a, b] in [
+        [
+            with([Rule::extra_region(9, one), Rule::cage_without_sum(9, other)]),
+            with([Rule::extra_region(9, other), Rule::cage_without_sum(9, one)]),
+        ],
+        [
+            with([Rule::even(here.set()), Rule::given_marks(there, evens)]),
+            with([Rule::even(there.set()), Rule::given_marks(here, evens)]),
+        ],
+    ] {
+        // Half a turn makes one of the other.
+        assert_eq!(canonical(&a).unwrap().puzzle, canonical(&b).unwrap().puzzle);
+    }
+    let apart = |rule| canonical(&Puzzle::builder(Kind::Sudoku, 9).rule(rule).build().unwrap()).unwrap().puzzle;
+    assert_ne!(apart(Rule::anti_knight(9)), apart(Rule::anti_king(9)));
 }

@@ -168,6 +168,24 @@ fn rules_without_a_place_are_refused() {
 }
 
 #[test]
+fn no_notation_drops_a_cage_of_another_kind() {
+    let pair = CellSet::EMPTY.with(cell("r1c1")).with(cell("r1c2"));
+    for kind in [Kind::Sudoku, Kind::Str8ts] {
+        let puzzle =
+            Puzzle::builder(kind, 9).regions(if kind == Kind::Sudoku { Regions::Boxes } else { Regions::None });
+        let puzzle = puzzle.cage(17, pair).build().unwrap();
+        let mut held = Vec::new();
+        for notation in NOTATIONS.iter().filter(|notation| notation.writes()) {
+            if let Ok(text) = write(notation, &puzzle, &Board::new(&puzzle), None) {
+                assert_eq!(read(&text.text).puzzle.cages(), puzzle.cages(), "{}", notation.slug);
+                held.push(notation.slug);
+            }
+        }
+        assert!(held.contains(&"ninefold"), "{held:?}");
+    }
+}
+
+#[test]
 fn reading_in_a_named_notation_refuses_the_others() {
     let error = parse_as(row("killer-v1"), SUDOKU_81).unwrap_err();
     assert_eq!(error.notation, Some("killer-v1"));

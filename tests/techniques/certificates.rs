@@ -277,5 +277,12 @@ fn an_exchange_names_all_that_prevents_it() {
     let clued = end("2");
     let known = Known::new(&clued.puzzle, &clued.board);
     assert!(check(&clued.puzzle, &known, proof).is_err());
-    assert!(all_steps(&clued.puzzle, &clued.board, &Options::only(["unique-requirement"])).is_empty());
+    let steps = |position: &Position| {
+        all_steps(&position.puzzle, &position.board, &Options { unique: true, ..Options::only(["unique-requirement"]) })
+            .len()
+    };
+    assert_eq!(steps(&clued), 0);
+    // Another clue changes nothing.
+    assert_eq!(steps(&end("9")), steps(&position));
+    assert!(steps(&position) > 0);
 }

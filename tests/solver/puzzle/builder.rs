@@ -98,3 +98,16 @@ fn peers_come_from_houses_and_cages() {
     assert!(peers.contains(cell("r9c9")) && peers.contains(cell("r9c8")) && !peers.contains(cell("r1c1")));
     assert_eq!(puzzle.title(), "Killer X");
 }
+
+#[test]
+fn black_cells_are_those_of_a_str8ts_and_hold_no_givens() {
+    let refused = |builder: PuzzleBuilder| builder.build().unwrap_err().to_string();
+    let black = |kind| Puzzle::builder(kind, 9).black(cell("r1c3"), None);
+    assert_eq!(refused(black(Kind::Sudoku)), "r1c3 is black: only a Str8ts has black cells, not a Sudoku");
+    let given = black(Kind::Str8ts).given(cell("r1c3"), Digit::new(4).unwrap());
+    assert_eq!(refused(given), "r1c3 is black: a digit in it is a clue, not a given");
+    // The sum of all white cells is not known before the puzzle is solved.
+    let small =
+        Cell::grid(4).filter(|c| c.row() < 2).fold(Puzzle::builder(Kind::Str8ts, 4), |all, c| all.black(c, None));
+    assert!(small.cage(10, cells("r3c1 r3c2 r3c3 r3c4")).cage(10, cells("r4c1 r4c2 r4c3 r4c4")).build().is_ok());
+}

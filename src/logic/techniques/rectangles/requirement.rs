@@ -28,7 +28,8 @@ const MOST_CELLS: usize = 3;
 /// The most obstacles, each with a chain of its own.
 const MOST: usize = 5;
 /// What is kept when two digits change places as above.
-const TAKES: Needs = Needs::of(&[Need::Lines, Need::UsualHouses, Need::OtherHouses, Need::Groups, Need::Straights]);
+const TAKES: Needs =
+    Needs::of(&[Need::Lines, Need::UsualHouses, Need::OtherHouses, Need::Groups, Need::Straights, Need::Domains]);
 
 /// Finds the cells, and follows the obstacles up where they do not lie together.
 pub fn requirement(state: &State, found: &mut Collector) -> Searched {
