@@ -1,6 +1,6 @@
 //! The end of a game: what is kept of it, how hard it was, and how it compares with those before.
 
-use super::effect::{Effect, Job};
+use super::effect::{Effect, GameHandle, Job};
 use super::model::App;
 use super::msg::Finished;
 use super::play::Rated;
@@ -8,6 +8,14 @@ use super::requests::request::{Position, Request, Ticket};
 use crate::game::statistics::{TAKEN_IN, median_of};
 use crate::game::{FinishedGame, Game};
 use crate::logic::{Options, Rating};
+
+/// A finished game whose rating is still looked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Unrated {
+    ticket: Ticket,
+    handle: GameHandle,
+    game: Game,
+}
 
 impl App {
     /// Keeps that the game on the board is finished. Its rating follows when it is known.
@@ -28,6 +36,9 @@ impl App {
             play.rating = Rated::Asked(ticket);
             let board = Box::new(play.game.start().clone());
             let at = Position { puzzle: play.game.puzzle().clone(), board, options: Box::new(Options::default()) };
+            // A puzzle that came in solved is nobody's end.
+            let played = !play.game.came_solved();
+            self.unrated.extend(played.then(|| Unrated { ticket, handle: play.handle, game: play.game.clone() }));
             self.outbox.push(Effect::Ask { ticket, request: Request::Rating(at) });
         }
         if self.finished.is_none() {
@@ -35,15 +46,17 @@ impl App {
         }
     }
 
-    /// Takes the rating of the game on the board, if it is the one that was asked for.
+    /// Takes the rating of a game that was finished, whatever is on the board by now.
     pub(crate) fn rated(&mut self, ticket: Ticket, rating: Rating) {
-        let Some(play) = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket)) else { return };
-        if play.game.is_solved() {
-            let line = FinishedGame::of(&play.game, Some(&rating)).line();
-            self.outbox.push(Effect::Store(Job::Finished { game: Some(play.handle), line }));
+        if let Some(at) = self.unrated.iter().position(|unrated| unrated.ticket == ticket) {
+            let Unrated { handle, game, .. } = self.unrated.swap_remove(at);
+            let line = FinishedGame::of(&game, Some(&rating)).line();
+            self.outbox.push(Effect::Store(Job::Finished { game: Some(handle), line }));
             self.outbox.push(Effect::Store(Job::ReadFinished { logs: false }));
         }
-        play.rating = Rated::Known(rating);
+        if let Some(play) = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket)) {
+            play.rating = Rated::Known(rating);
+        }
     }
 
     /// Has the finished games read.

@@ -6,6 +6,7 @@ use std::mem::Discriminant;
 use super::copying::last_copy::LastCopy;
 use super::editor::editing::Editing;
 use super::effect::{Effect, Job};
+use super::ending::Unrated;
 use super::key_table::KeyTable;
 use super::look::{Look, ThemeName};
 use super::msg::{Finished, Unsaved};
@@ -115,6 +116,8 @@ pub struct App {
     pub finished: Option<Finished>,
     /// The logs of older games are being looked through for finished ones.
     pub(crate) taking_in: bool,
+    /// The finished games whose ratings are looked for.
+    pub(crate) unrated: Vec<Unrated>,
     /// Milliseconds between the moves of a replay that plays.
     pub pace: Option<u64>,
     /// What is not saved, while something is not.
@@ -159,6 +162,7 @@ impl App {
             seed: 0,
             waiting: None,
             checks: Vec::new(),
+            unrated: Vec::new(),
             playing: None,
             opening: None,
             finished: None,

@@ -125,10 +125,13 @@ impl Finished {
         Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now, length: text.len() }
     }
 
-    /// What a log shows, if its game is finished: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
+    /// What a log shows, if its game is finished and did not come in solved: rated, which takes a moment. `elapsed`: the milliseconds on its clock,
     /// 0 where they were not kept; `at`: when it was played last, in seconds since 1970.
     pub fn logged(name: &str, log: &str, elapsed: u64, at: u64) -> Option<FinishedGame> {
         let game = Game::from_log(log).ok().map(|loaded| loaded.game).filter(Game::is_solved)?;
+        if game.came_solved() {
+            return None;
+        }
         let rating = logic::bare_path_unless(game.puzzle(), game.start(), &Options::default(), &|| false).rating;
         let about = FinishedGame::of(&game, Some(&rating));
         Some(FinishedGame { game: name.to_owned(), at, elapsed: about.elapsed.max(elapsed), ..about })

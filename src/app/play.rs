@@ -112,6 +112,19 @@ impl Play {
         }
     }
 
+    /// The game as it is taken up again after another one: what was asked for about it has been called off.
+    pub(crate) fn taken_up(self) -> Self {
+        let uniqueness = match self.uniqueness {
+            Uniqueness::Checking(_) => Uniqueness::Unasked,
+            other => other,
+        };
+        let rating = match self.rating {
+            Rated::Asked(_) => Rated::Unasked,
+            other => other,
+        };
+        Self { uniqueness, rating, ..self }
+    }
+
     /// The effect that keeps clock and cursor.
     pub(crate) fn clock(&self) -> Effect {
         Effect::Store(Job::Clock {

@@ -304,6 +304,12 @@ impl Game {
         self.position.board.is_solved(&self.puzzle)
     }
 
+    /// Whether it began as a solved board: that is nobody's game.
+    #[must_use]
+    pub fn came_solved(&self) -> bool {
+        self.start.board.is_solved(&self.puzzle)
+    }
+
     /// How often each digit can still be placed, 1 first. In Str8ts a digit need not be in every row: there it is an
     /// upper bound (one a row, black clues counted as placed).
     #[must_use]

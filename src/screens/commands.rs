@@ -277,11 +277,11 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
     if name.is_empty() {
         return EventResult::Close;
     }
-    if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
-        return place(cell, digit, app);
-    }
     let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
     let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else {
+        if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
+            return place(cell, digit, app);
+        }
         if cell_named(name).is_some() && app.at_board {
             return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
         }

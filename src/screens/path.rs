@@ -227,6 +227,10 @@ impl View for PathView {
             }
             Action::First => self.at = 0,
             Action::Last => self.at = self.path.steps.len(),
+            Action::Accept if self.at == 0 => {
+                app.set_error("this is the start of the path: no step is applied");
+                return EventResult::Stay;
+            }
             Action::Accept => {
                 for step in self.path.steps.iter().take(self.at) {
                     app.take_step(step);

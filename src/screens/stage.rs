@@ -457,6 +457,9 @@ impl Stage {
     /// Opens a screen in place of what lies over the board; what a worker was asked for is no longer wanted.
     fn open(&mut self, open: Open) {
         self.app.cancel_question();
+        if let Some(play) = &mut self.app.play {
+            play.pending = None;
+        }
         if let Some(screen) = open.screen(&mut self.app) {
             if matches!(self.overlay(), Some(Screen::Help(_))) {
                 self.close();
@@ -479,14 +482,19 @@ impl Stage {
 
     /// Closes what lies over the board or the start screen, if anything does.
     fn close(&mut self) -> Option<Screen> {
-        self.app.pace = None;
-        self.overlay().is_some().then(|| self.stack.pop()).flatten()
+        let closed = self.overlay().is_some().then(|| self.stack.pop()).flatten();
+        // What lies under the help plays on.
+        if !matches!(closed, Some(Screen::Help(_))) {
+            self.app.pace = None;
+        }
+        closed
     }
 
     /// Leaves the board for the start screen.
     fn show_start(&mut self) {
         if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
+            while self.close().is_some() {}
             self.stack.truncate(1);
             let title = self.title_on_board();
             if let Some(Screen::Start(start)) = self.stack.first_mut() {

@@ -1,6 +1,6 @@
 //! A line of text that is being typed.
 
-use unicode_width::UnicodeWidthStr;
+use unicode_width::UnicodeWidthChar;
 
 use crate::app::event::{Code, Key};
 use crate::text::is_printable;
@@ -52,14 +52,15 @@ impl TextLine {
     /// The part of it that `room` columns show, and the column of the caret in it: of a longer text the end before the
     /// caret, where it mostly is.
     pub fn visible(&self, room: usize) -> (String, usize) {
-        let mut skipped = 0;
-        let mut before = self.before_caret();
-        while before.width() > room {
-            let first = before.chars().next().map_or(before.len(), char::len_utf8);
-            before = before.get(first..).unwrap_or_default();
-            skipped += first;
+        let (mut from, mut columns) = (self.caret, 0);
+        for (at, c) in self.before_caret().char_indices().rev() {
+            let wide = c.width().unwrap_or(0);
+            if columns + wide > room {
+                break;
+            }
+            (from, columns) = (at, columns + wide);
         }
-        (self.text.get(skipped..).unwrap_or_default().to_owned(), before.width())
+        (self.text.get(from..).unwrap_or_default().to_owned(), columns)
     }
 
     pub fn clear(&mut self) {

@@ -675,6 +675,35 @@ fn finished_games_are_remembered_once_with_their_rating() {
 }
 
 #[test]
+fn a_puzzle_that_came_in_solved_was_not_solved_here() {
+    let solved = crate::world::PACK_TEXT.replace('.', "8");
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste {solved}><enter>"));
+    assert!(world.stage.app.play.as_ref().unwrap().game.is_solved());
+    assert_eq!(world.finished, "");
+}
+
+#[test]
+fn a_rating_counts_though_another_game_is_on_the_board_by_then() {
+    let mut world = begin("almost");
+    world.answering = false;
+    press(&mut world, &format!("1l2<click r2c1>4<esc><paste {}><enter>", crate::world::PACK_TEXT));
+    assert!(!world.stage.app.play.as_ref().unwrap().game.is_solved());
+    world.answer();
+    let games = ninefold::game::statistics::read(&world.finished);
+    assert_eq!(games.last().unwrap().level.as_deref(), Some("gentle"), "{}", world.finished);
+}
+
+#[test]
+fn a_replay_plays_on_when_the_help_is_left() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1>4J<space>?<esc>");
+    assert_eq!(world.stage.app.tick_after(), Some(500));
+    press(&mut world, "M");
+    assert_eq!(world.stage.app.tick_after(), None, "it is left for the start screen");
+}
+
+#[test]
 fn a_replay_plays_by_the_clock_and_then_stops_asking_for_it() {
     let mut world = begin("almost");
     press(&mut world, "1l2<click r2c1>4J");

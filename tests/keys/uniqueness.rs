@@ -108,6 +108,19 @@ fn a_look_is_given_up_when_nobody_is_there_to_see_it() {
 }
 
 #[test]
+fn a_look_that_was_called_off_for_the_tour_begins_anew() {
+    let mut world = waiting(&format!("<paste {PACK_TEXT}><enter>"));
+    press(&mut world, ":tour<enter>");
+    assert_eq!(world.cancelled, 1);
+    // Nobody answers what was called off.
+    world.asked.clear();
+    press(&mut world, "<esc>");
+    assert_eq!(asked(&world).len(), 1);
+    world.answer();
+    crate::language::found_on_screen(&world, "one solution");
+}
+
+#[test]
 fn a_hard_puzzle_is_asked_about_and_answered_later() {
     let mut world = begin("menu");
     world.answering = false;

@@ -30,6 +30,8 @@ pub struct World {
     /// By the names `game 1`, `game 2` …
     pub games: BTreeMap<String, Saved>,
     pub open: BTreeMap<GameHandle, String>,
+    /// The names of games that were finished.
+    pub ended: BTreeMap<GameHandle, String>,
     pub aside: Vec<String>,
     /// The puzzle that is typed in, as it was kept last, and why one was set aside.
     pub draft: Option<String>,
@@ -78,6 +80,7 @@ impl World {
             stage,
             games: BTreeMap::new(),
             open: BTreeMap::new(),
+            ended: BTreeMap::new(),
             aside: Vec::new(),
             draft: None,
             draft_aside: None,
@@ -194,7 +197,11 @@ impl World {
                 self.aside.push(name);
             }
             Effect::Store(Job::Finished { game, line }) => {
-                let name = game.map(|game| format!("\"game\":\"{}\",", self.open[&game])).unwrap_or_default();
+                if let Some(game) = game {
+                    let name = self.open.get(&game).or_else(|| self.ended.get(&game)).unwrap().clone();
+                    self.ended.insert(game, name);
+                }
+                let name = game.map(|game| format!("\"game\":\"{}\",", self.ended[&game])).unwrap_or_default();
                 self.finished.push_str(&format!("{{{name}{}\n", line.strip_prefix('{').unwrap()));
             }
             Effect::Store(Job::ReadFinished { logs }) => {

@@ -31,6 +31,7 @@ impl App {
             return self.set_error(format!("the position for {} cannot be made", page.technique.name));
         };
         self.end_tour();
+        self.last_copy = None;
         let (aside, from_board) = match self.practising.take() {
             Some(before) => (before.aside, before.from_board),
             None => {
@@ -52,8 +53,9 @@ impl App {
     pub(crate) fn end_practice(&mut self) -> Option<Page> {
         let Practising { page, aside, from_board, .. } = *self.practising.take()?;
         self.cancel_question();
-        self.play = aside;
+        self.play = aside.map(Play::taken_up);
         self.at_board &= from_board && self.play.is_some();
+        self.follow_end();
         Some(page)
     }
 

@@ -19,6 +19,7 @@ impl App {
         self.cancel_question();
         let from_board = self.at_board;
         self.stop_clock();
+        self.last_copy = None;
         let aside = self.play.take();
         let board = Board::new(&puzzle);
         let game = Game::new(puzzle, board, None).with_title("Tour");
@@ -33,8 +34,9 @@ impl App {
         let Some(touring) = self.touring.take() else { return false };
         let Touring { aside, from_board, .. } = *touring;
         self.cancel_question();
-        self.play = aside;
+        self.play = aside.map(Play::taken_up);
         self.at_board &= from_board && self.play.is_some();
+        self.follow_end();
         true
     }
 

@@ -33,6 +33,8 @@ pub(super) struct Writer<D> {
     store: Store,
     deliver: D,
     open: BTreeMap<GameHandle, Kept>,
+    /// The names of games that were finished since the program began.
+    ended: BTreeMap<GameHandle, GameName>,
     /// Changes of the settings file.
     edits: Pending<Edit>,
     /// Lines about finished games.
@@ -51,12 +53,25 @@ pub(super) struct Writer<D> {
 
 impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        let (open, draft) = (BTreeMap::new(), KeptDraft::default());
+        let (open, ended, draft) = (BTreeMap::new(), BTreeMap::new(), KeptDraft::default());
         let edits = Pending::new("settings", "the settings are not saved");
         let finished = Pending::new("statistics", "that the game is finished is not in the statistics yet");
         let practised = Pending::new("practice", "that the exercise is solved is not saved yet");
         let (last_reported, unconfirmed) = (false, None);
-        Self { store, deliver, open, edits, finished, practised, draft, syncer, shared, last_reported, unconfirmed }
+        Self {
+            store,
+            deliver,
+            open,
+            ended,
+            edits,
+            finished,
+            practised,
+            draft,
+            syncer,
+            shared,
+            last_reported,
+            unconfirmed,
+        }
     }
 
     /// Works until the job to finish, or until nobody is left to send one.
@@ -191,11 +206,18 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                 message.into_iter().for_each(|message| self.report(message));
             }
             Job::Finished { game, line } => {
-                let name = game.map(|game| self.open.get(&game).and_then(|kept| kept.queue.name()));
-                let line = match name {
-                    // A game that was never saved is not remembered.
-                    Some(None) => return,
-                    Some(Some(name)) => finished::line_of(name, SystemTime::now(), &line),
+                let line = match game {
+                    Some(game) => {
+                        let open = self.open.get(&game).and_then(|kept| kept.queue.name());
+                        // Its rating may come when it is no longer open.
+                        let Some(name) = open.or_else(|| self.ended.get(&game)).cloned() else {
+                            // A game that was never saved is not remembered.
+                            return;
+                        };
+                        let line = finished::line_of(&name, SystemTime::now(), &line);
+                        self.ended.insert(game, name);
+                        line
+                    }
                     None => line,
                 };
                 self.finished.push(line);
