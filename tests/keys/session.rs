@@ -466,8 +466,8 @@ fn a_pasted_list_is_played_from_its_first_puzzle_or_kept_as_a_pack() {
     let second = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
     let mut world = begin("menu");
     world.event(Event::Paste(format!("{first}\n# two\n{second}\nno puzzle\n")));
-    found_on_screen(&world, "Enter keep all as a pack");
-    press(&mut world, "<enter>");
+    found_on_screen(&world, "Tab keep all as a pack");
+    press(&mut world, "<tab>");
     holds(&world, "overlay=Library | 2 puzzles imported; one line holds none: “no puzzle”", "a list");
     world.event(Event::Paste(format!("{first}\n{second}\n")));
     found_on_screen(&world, "Tab keep all as a pack");
