@@ -1,21 +1,13 @@
 //! The end of a game: what is kept of it, how hard it was, and how it compares with those before.
 
-use super::effect::{Effect, GameHandle, Job};
+use super::effect::{Effect, Job};
 use super::model::App;
 use super::msg::Finished;
-use super::play::Rated;
+use super::play::{Rated, Unrated};
 use super::requests::request::{Position, Request, Ticket};
 use crate::game::statistics::{TAKEN_IN, median_of};
 use crate::game::{FinishedGame, Game};
 use crate::logic::{Options, Rating};
-
-/// A finished game whose rating is still looked for.
-#[derive(Clone, Debug)]
-pub(crate) struct Unrated {
-    ticket: Ticket,
-    handle: GameHandle,
-    game: Game,
-}
 
 impl App {
     /// Keeps that the game on the board is finished. Its rating follows when it is known.

@@ -87,6 +87,14 @@ pub struct Play {
     pub(crate) clicked: Option<(Cell, u64)>,
 }
 
+/// A finished game whose rating is still looked for.
+#[derive(Clone, Debug)]
+pub(crate) struct Unrated {
+    pub ticket: Ticket,
+    pub handle: GameHandle,
+    pub game: Game,
+}
+
 impl Play {
     /// A game with the cursor on its first open cell.
     pub fn new(handle: GameHandle, game: Game) -> Self {

@@ -65,7 +65,14 @@ const fn sort(origin: Origin) -> u16 {
     match origin {
         Origin::House(HouseKind::Extra(_)) => 1,
         Origin::House(HouseKind::Cage(_)) => 2,
-        Origin::House(_) => 3,
+        Origin::House(
+            HouseKind::Row(_)
+            | HouseKind::Column(_)
+            | HouseKind::Box(_)
+            | HouseKind::Region(_)
+            | HouseKind::Diagonal(_)
+            | HouseKind::Window(_),
+        ) => 3,
         Origin::Cage => 4,
         Origin::Compartment(_) => 5,
         Origin::Clue(_) => 6,
