@@ -14,6 +14,7 @@
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copying::copy_as`]
 
 pub mod action;
+mod aside;
 mod changing;
 pub mod copying;
 pub mod editor;

@@ -87,6 +87,14 @@ pub struct Play {
     pub(crate) clicked: Option<(Cell, u64)>,
 }
 
+/// The game that waits while another board has its place, if there is one.
+#[derive(Clone, Debug)]
+pub(crate) struct Aside {
+    pub play: Option<Play>,
+    /// Whether it was on the board.
+    pub from_board: bool,
+}
+
 /// A finished game whose rating is still looked for.
 #[derive(Clone, Debug)]
 pub(crate) struct Unrated {

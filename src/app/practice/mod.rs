@@ -32,30 +32,23 @@ impl App {
         };
         self.end_tour();
         self.last_copy = None;
-        let (aside, from_board) = match self.practising.take() {
-            Some(before) => (before.aside, before.from_board),
-            None => {
-                let from_board = self.at_board;
-                self.stop_clock();
-                (self.play.take(), from_board)
-            }
+        let aside = match self.practising.take() {
+            Some(before) => before.aside,
+            None => self.set_aside(),
         };
         let game = page.game(&exercise);
         let mut play = Play::new(GameHandle::UNSAVED, game);
         play.recheck();
         self.play = Some(play);
         let exercise = *exercise;
-        self.practising = Some(Box::new(Practising { page, exercise, verdict: None, judged: None, aside, from_board }));
+        self.practising = Some(Box::new(Practising { page, exercise, verdict: None, judged: None, aside }));
         self.show_board();
     }
 
     /// Leaves practice: the game that waited is there again, its clock stopped. Which page was left.
     pub(crate) fn end_practice(&mut self) -> Option<Page> {
-        let Practising { page, aside, from_board, .. } = *self.practising.take()?;
-        self.cancel_question();
-        self.play = aside.map(Play::taken_up);
-        self.at_board &= from_board && self.play.is_some();
-        self.follow_end();
+        let Practising { page, aside, .. } = *self.practising.take()?;
+        self.take_up(aside);
         Some(page)
     }
 

@@ -1,6 +1,6 @@
 //! What is practised now: a position with the step that is to be found, and the game that waits meanwhile.
 
-use super::super::play::Play;
+use super::super::play::Aside;
 use super::page::Page;
 use crate::practice::{Exercise, Verdict};
 use crate::puzzle::Board;
@@ -16,8 +16,6 @@ pub struct Practising {
     pub verdict: Option<Verdict>,
     /// The digits and marks that the verdict is about.
     pub(crate) judged: Option<Box<Board>>,
-    /// The game that waits, if there is one.
-    pub(crate) aside: Option<Play>,
-    /// Whether that game was on the board.
-    pub(crate) from_board: bool,
+    /// The game that waits.
+    pub(crate) aside: Aside,
 }

@@ -17,14 +17,12 @@ impl App {
         self.end_tour();
         let Some(puzzle) = puzzle() else { return };
         self.cancel_question();
-        let from_board = self.at_board;
-        self.stop_clock();
+        let aside = self.set_aside();
         self.last_copy = None;
-        let aside = self.play.take();
         let board = Board::new(&puzzle);
         let game = Game::new(puzzle, board, None).with_title("Tour");
         self.play = Some(Play::new(GameHandle::UNSAVED, game));
-        self.touring = Some(Box::new(Touring { at: 0, aside, from_board }));
+        self.touring = Some(Box::new(Touring { at: 0, aside }));
         self.message = None;
         self.show_board();
     }
@@ -32,11 +30,7 @@ impl App {
     /// Leaves the tour: the game that waited is there again, its clock stopped. Whether there was a tour.
     pub(crate) fn end_tour(&mut self) -> bool {
         let Some(touring) = self.touring.take() else { return false };
-        let Touring { aside, from_board, .. } = *touring;
-        self.cancel_question();
-        self.play = aside.map(Play::taken_up);
-        self.at_board &= from_board && self.play.is_some();
-        self.follow_end();
+        self.take_up(touring.aside);
         true
     }
 

@@ -2,7 +2,7 @@
 
 use super::super::action::{Action, Mode};
 use super::super::key_table::KeyTable;
-use super::super::play::Play;
+use super::super::play::{Aside, Play};
 use super::super::requests::request::Question;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
@@ -11,10 +11,8 @@ use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 pub struct Touring {
     /// The position among [`STATIONS`].
     pub at: usize,
-    /// The game that waits, if there is one.
-    pub(crate) aside: Option<Play>,
-    /// Whether that game was on the board.
-    pub(crate) from_board: bool,
+    /// The game that waits.
+    pub(crate) aside: Aside,
 }
 
 /// Something to try.
