@@ -27,9 +27,10 @@ pub(crate) fn written(
     let origin = game.origin().and_then(|o| notation::find(o.notation)).filter(|n| n.writes());
     let first = origin.filter(takes).unwrap_or(usual);
     let others = OTHERS.iter().filter_map(|slug| notation::find(slug)).filter(takes);
-    let found = [first, usual].into_iter().chain(others).filter_map(|n| write(n).ok());
-    // Of equals, the first is taken.
-    let best = found.min_by_key(|(notation, _)| weight(game, notation));
+    let mut all: Vec<_> = [first, usual].into_iter().chain(others).collect();
+    // Of equals, the first is taken. What a notation loses is known before anything is written.
+    all.sort_by_key(|notation| weight(game, notation));
+    let best = all.into_iter().find_map(|notation| write(notation).ok());
     best.map_or_else(|| write(first).or_else(|_| write(usual)).map_err(|why| why.to_string()), Ok)
 }
 
