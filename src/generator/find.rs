@@ -192,13 +192,12 @@ fn eased(wish: &Wish) -> Recipe {
 /// What comes of one attempt.
 fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn Fn() -> bool) -> Option<Generated> {
     let mut random = plan.random(9, plan.attempt);
-    let first = sketch.clone();
     let mut changes = Vec::new();
     loop {
         let puzzle = sketch.puzzle()?;
         match judge.verdict(&puzzle, stop) {
             Verdict::Fits(_) if gives_away(wish) => {
-                let (changes, sketch) = lean(judge, &first, changes, stop);
+                hide_needless(judge, &mut sketch, &mut changes, stop);
                 if redundant(&sketch) > REDUNDANT {
                     return None;
                 }
@@ -223,23 +222,18 @@ fn gives_away(wish: &Wish) -> bool {
     matches!(wish.recipe.kind, Kind::Str8ts) && wish.level == Some(Level::Gentle)
 }
 
-/// The changes that a sketch needs to fit, and what they make of it: a given that came later can make an earlier one
-/// needless.
-fn lean(judge: &Judge, first: &Sketch, changes: Vec<Change>, stop: &dyn Fn() -> bool) -> (Vec<Change>, Sketch) {
-    let made = |changes: &[Change]| changes.iter().try_fold(first.clone(), |sketch, &change| sketch.changed(change));
+/// Hides the givens again that the sketch fits without: one that came later can make an earlier one needless.
+fn hide_needless(judge: &Judge, sketch: &mut Sketch, given: &mut Vec<Change>, stop: &dyn Fn() -> bool) {
     let fits = |sketch: &Sketch| {
         sketch.puzzle().is_some_and(|puzzle| matches!(judge.verdict(&puzzle, stop), Verdict::Fits(_)))
     };
-    let mut kept = changes;
-    for at in (0..kept.len()).rev() {
-        let others: Vec<Change> =
-            kept.iter().enumerate().filter(|(i, _)| *i != at).map(|(_, change)| *change).collect();
-        if made(&others).is_some_and(|sketch| fits(&sketch)) {
-            kept = others;
+    for at in (0..given.len()).rev() {
+        let hidden = given.get(at).and_then(|&change| sketch.changed(change)).filter(fits);
+        if let Some(less) = hidden {
+            *sketch = less;
+            given.remove(at);
         }
     }
-    let sketch = made(&kept).unwrap_or_else(|| first.clone());
-    (kept, sketch)
 }
 
 /// Givens that can be taken away one after another, in reading order, while the solution stays the only one.
