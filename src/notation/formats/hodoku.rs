@@ -9,7 +9,7 @@ use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, 
 use crate::notation::{
     Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
 };
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
 /// The fields of a line, the empty one before the first colon included.
 const FIELDS: usize = 8;
@@ -36,7 +36,14 @@ fn is_board(source: &Source) -> bool {
 
 /// Reads a board without the fields of a line.
 fn read_alone(source: &Source) -> Result<Reading, NotationError> {
-    let (signs, solved) = read_board(Line { offset: source.offset(0), text: source.raw() })?;
+    let (puzzle, board) = begun(Line { offset: source.offset(0), text: source.raw() })?;
+    let notices = vec![String::from("read as the board of HoDoKu's library: a + stands before a placed digit")];
+    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+}
+
+/// The puzzle of a board and the digits placed in it.
+fn begun(board: Line) -> Result<(Puzzle, Board), NotationError> {
+    let (signs, solved) = read_board(board)?;
     let given: Vec<Sign> =
         Cell::all().zip(&signs).map(|(c, &(at, sign))| (at, if solved.contains(c) { '.' } else { sign })).collect();
     let puzzle = sudoku(&given)?;
@@ -44,8 +51,7 @@ fn read_alone(source: &Source) -> Result<Reading, NotationError> {
     for (cell, &(_, sign)) in Cell::all().zip(&signs).filter(|(cell, _)| solved.contains(*cell)) {
         board.set_digit(cell, Digit::from_char(sign));
     }
-    let notices = vec![String::from("read as the board of HoDoKu's library: a + stands before a placed digit")];
-    Ok(Reading { puzzle, board, extras: Extras::default(), notices, text: Some(source.layout()) })
+    Ok((puzzle, board))
 }
 
 /// Reads givens, placed digits and candidates.
@@ -72,14 +78,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         return Err(error_at(start, "a library line is :technique:digits:board:deleted:eliminated:placed:extra"));
     }
     let [_, technique, about, grid, deleted, eliminated, placed, _] = fields;
-    let (signs, solved) = read_board(grid)?;
-    let given: Vec<Sign> =
-        Cell::all().zip(&signs).map(|(c, &(at, sign))| (at, if solved.contains(c) { '.' } else { sign })).collect();
-    let puzzle = sudoku(&given)?;
-    let mut board = Board::new(&puzzle);
-    for (cell, &(_, sign)) in Cell::all().zip(&signs).filter(|(cell, _)| solved.contains(*cell)) {
-        board.set_digit(cell, Digit::from_char(sign));
-    }
+    let (puzzle, mut board) = begun(grid)?;
     let deleted = read_deleted(deleted)?;
     let mut empty = CellSet::EMPTY;
     for cell in board.open_cells(&puzzle) {
