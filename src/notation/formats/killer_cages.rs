@@ -65,15 +65,12 @@ fn words(line: Line<'_>) -> impl Iterator<Item = Line<'_>> {
 
 /// The cell of a name: r1c1, A1.
 fn cell(name: &str) -> Option<Cell> {
-    let place = |number: u32| u8::try_from(number.checked_sub(1)?).ok().filter(|place| *place < 9);
-    let signs: Vec<char> = name.chars().map(|c| c.to_ascii_lowercase()).collect();
-    let (row, column) = match signs.as_slice() {
-        ['r', row, 'c', column] => (row.to_digit(10)?, column.to_digit(10)?),
-        [letter @ 'a'..='i', column] => (letter.to_digit(20)? - 9, column.to_digit(10)?),
-        ['j', column] => (9, column.to_digit(10)?),
-        _ => return None,
+    let row = match name.as_bytes() {
+        [b'j' | b'J', _] => 8,
+        [letter, _] => letter.to_ascii_lowercase().checked_sub(b'a')?,
+        _ => return name.parse().ok(),
     };
-    Cell::new(place(row)?, place(column)?)
+    Cell::new(row, char::from(*name.as_bytes().get(1)?).to_digit(10)?.checked_sub(1)?.try_into().ok()?)
 }
 
 /// Reads the cages.
