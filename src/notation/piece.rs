@@ -1,7 +1,6 @@
 //! What may be a piece of a puzzle, and so is never left out silently.
 
-/// The parameters of links that have strings.
-const PARAMETERS: [&str; 4] = ["bd=", "load=", "puzzleid=", "puzzle="];
+use super::url::PARAMETERS;
 
 /// Whether a word may be a piece of a puzzle: long, of the signs that strings have, and with digits among them. Of a link
 /// that is its string.
@@ -9,7 +8,7 @@ pub(crate) fn is_piece(word: &str) -> bool {
     if !word.contains("://") && !word.contains('?') {
         return is_string(word);
     }
-    let value = |name: &&str| word.split_once(*name).and_then(|(_, value)| value.split('&').next());
+    let value = |name: &&str| word.split_once(&format!("{name}=")).and_then(|(_, value)| value.split('&').next());
     PARAMETERS.iter().filter_map(value).any(|value| !value.contains("://") && is_string(value))
 }
 

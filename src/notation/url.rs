@@ -7,7 +7,7 @@ use super::blank::is_blank;
 use super::marks;
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
-const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
+pub(super) const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
 
 /// The ends of the hosts that take a puzzle as their path, also after `sudoku/`.
 const PATHS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];
