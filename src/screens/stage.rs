@@ -494,7 +494,7 @@ impl Stage {
     fn show_start(&mut self) {
         if self.app.at_board || self.app.at_editor {
             self.app.leave_board();
-            while self.close().is_some() {}
+            self.app.pace = None;
             self.stack.truncate(1);
             let title = self.title_on_board();
             if let Some(Screen::Start(start)) = self.stack.first_mut() {
