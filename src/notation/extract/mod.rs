@@ -40,8 +40,8 @@ pub fn within_words(text: &str) -> Option<String> {
     search(text, None).map(|part| part.text)
 }
 
-/// Reads the puzzle among the words of a text, in this notation or in the one that fits, and says that the words were
-/// left out.
+/// Reads the puzzle that a text has between words, in this notation or in the one that fits. A notice says that the
+/// words were left out.
 #[must_use]
 pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Option<Import> {
     search(text, wanted).map(|part| part.import)

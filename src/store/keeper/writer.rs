@@ -285,7 +285,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         (self.deliver)(Report::Notice(text));
     }
 
-    /// Changes the settings file as was asked; what the disk or the text does not take waits, and is told.
+    /// Changes the settings file as was asked; what the disk or the text does not take waits. Why, if so.
     fn edit_config(&mut self) -> Option<String> {
         self.edits.write(|edit| self.store.edit_config(edit))
     }
@@ -353,7 +353,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         self.forget();
     }
 
-    /// Tries again what failed and is due by a moment. Why that fails was told before.
+    /// Tries again what failed and is due by a moment. The player knows why it failed.
     fn retry(&mut self, now: Instant) {
         let is_due = |due: Option<Instant>| due.is_some_and(|due| due <= now);
         if is_due(self.edits.due()) {
