@@ -213,6 +213,14 @@ impl OpenGame {
         Ok(())
     }
 
+    /// The lines of the log, each with its line end, without their checksums.
+    ///
+    /// # Errors
+    /// The system refused.
+    pub fn lines(&self) -> Result<String, StoreError> {
+        self.read(self.seal.length()).map(|bytes| checksum::check(&bytes).text)
+    }
+
     fn read(&self, length: u64) -> Result<Vec<u8>, StoreError> {
         self.disk.read_open(&self.log, &self.log_path, length).map_err(StoreError::at("read", &self.log_path))
     }

@@ -33,7 +33,7 @@ enum Place {
         lines: String,
         now: SystemTime,
     },
-    /// In a file that could not be opened for writing.
+    /// In a file that is not open for writing.
     ReadOnly {
         name: GameName,
         lines: String,
@@ -143,7 +143,7 @@ impl WriteQueue {
             Place::Open(_) => None,
             Place::Unmade { lines, now } => Some(self.store.create(lines, *now)?),
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
-            Place::ReadOnly { .. } if self.waiting.is_empty() => None,
+            Place::ReadOnly { .. } if self.waiting.is_empty() && !self.rewrite => None,
             Place::ReadOnly { name, lines } => match self.store.resume(name)? {
                 Opened::Ours { game, text, .. } if text.log == *lines => Some(game),
                 Opened::ReadOnly { error, .. } => return Err(error),
@@ -193,6 +193,18 @@ impl WriteQueue {
     /// clean afterwards, so that another sync would be no proof; the log is written anew.
     pub const fn distrust(&mut self) {
         self.rewrite = true;
+    }
+
+    /// Gives the lock back, so that the game can be opened once more: our own lock would look like another player's.
+    /// What is appended from then on waits until the file can be opened for writing again.
+    ///
+    /// # Errors
+    /// The log cannot be read; nothing has changed.
+    pub fn let_go(&mut self) -> Result<(), StoreError> {
+        if let Place::Open(game) = &self.place {
+            self.place = Place::ReadOnly { name: game.name().clone(), lines: game.lines()? };
+        }
+        Ok(())
     }
 
     /// Keeps what the clock shows and where the cursor is, where the disk takes it.

@@ -240,6 +240,22 @@ fn file_systems_without_locks_are_played_on_with_a_note() {
 }
 
 #[test]
+fn a_game_that_cannot_be_opened_again_keeps_what_is_played_on() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.faults("lock * EIO");
+    assert!(bench.open(&name).is_err());
+    bench.type_in(2..4);
+    assert_eq!((bench.problem(), bench.numbers()), (Some("disk error"), vec![0, 1]));
+    bench.faults("");
+    bench.saved();
+    bench.type_in(4..5);
+    assert_eq!(bench.numbers(), [0, 1, 2, 3, 4]);
+}
+
+#[test]
 fn a_failing_last_or_clock_never_stops_the_log() {
     let mut bench = Bench::new("rename last ENOSPC\nwrite .clock ENOSPC");
     bench.make();

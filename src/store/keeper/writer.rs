@@ -460,6 +460,7 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         // Our own lock would look like another player's.
         let ours: Vec<GameHandle> =
             self.open.iter().filter(|(_, kept)| kept.queue.name() == Some(&name)).map(|(handle, _)| *handle).collect();
+        let mut let_go = Vec::new();
         for handle in ours {
             let Some(mut kept) = self.open.remove(&handle) else { continue };
             if kept.queue.retry().is_err() {
@@ -478,8 +479,19 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
             if let Ok(Some(files)) = kept.queue.unsynced() {
                 let _ = self.syncer.send(Task::Sync(handle, files));
             }
+            let result = kept.queue.let_go();
+            let_go.push((handle, kept));
+            if let Err(e) = result {
+                self.open.extend(let_go);
+                return Err(e.to_string());
+            }
         }
-        let Resumed { queue, text, note } = WriteQueue::resume(&self.store, &name).map_err(|e| e.to_string())?;
+        let resumed = WriteQueue::resume(&self.store, &name);
+        if resumed.is_err() {
+            // It may still be on the board: what is played there waits until the file can be opened.
+            self.open.extend(let_go);
+        }
+        let Resumed { queue, text, note } = resumed.map_err(|e| e.to_string())?;
         let elsewhere = queue.is_none();
         if let Some(queue) = queue {
             self.open.insert(game, Kept::new(queue));
