@@ -1,6 +1,7 @@
 //! The draft itself.
 
 use super::shape::{Cut, Shape};
+use crate::notation::title_line;
 use crate::puzzle::house::box_size;
 use crate::puzzle::{
     Cell, CellMap, CellSet, Constraint, Digit, HouseKind, Kind, Origin, Puzzle, PuzzleBuilder, PuzzleError, Regions,
@@ -176,9 +177,9 @@ impl Draft {
         }
     }
 
-    /// Names it.
-    pub fn set_title(&mut self, title: impl Into<String>) {
-        self.title = title.into();
+    /// Names it; a title that is longer than a notation's is cut.
+    pub fn set_title(&mut self, title: &str) {
+        self.title = title_line(title);
     }
 
     /// Makes both diagonals houses, or no longer.

@@ -17,9 +17,6 @@ const KEPT: usize = 100;
 /// The longest text that is read, in bytes: several times what is ever written.
 pub const MOST_TEXT: usize = 1024 * 1024;
 
-/// The longest title, in characters.
-const MOST_TITLE: usize = 200;
-
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Whole {
@@ -124,9 +121,6 @@ impl DraftText {
         if !(4..=9).contains(&self.side) {
             return Err(format!("side: {} is not 4 to 9", self.side));
         }
-        if self.title.chars().count() > MOST_TITLE || self.title.chars().any(char::is_control) {
-            return Err(format!("title: more than {MOST_TITLE} characters, or one that cannot be shown"));
-        }
         let kind = kind_named(&self.kind)?;
         let shape = Shape { kind, cut, diagonals: self.diagonals, windows: self.windows };
         let mut draft = Draft::new(shape, self.side);
@@ -137,7 +131,8 @@ impl DraftText {
         draft.regions = CellMap::from_fn(|cell| regions[cell].map(|digit| digit.get() - 1));
         draft.cages = self.read_cages()?;
         draft.rules = self.rules.iter().flat_map(|rule| rule.rules(self.side)).collect();
-        draft.title.clone_from(&self.title);
+        // No title is worth the loss of what was typed: one that is too long is cut.
+        draft.set_title(&self.title);
         Ok(draft)
     }
 

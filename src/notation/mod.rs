@@ -29,6 +29,7 @@ mod write;
 
 use blank::is_blank;
 pub use capabilities::Feature;
+pub(crate) use codec::words::line as title_line;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
 pub use extract::{DECODED, WORDS_LEFT, read_within_words, within_words};

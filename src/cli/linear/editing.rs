@@ -207,7 +207,7 @@ fn change(draft: &mut Draft, word: &str, rest: &str) -> Result<(), Refusal> {
         }
         "diagonals" => draft.set_diagonals(switch(rest)?),
         "windows" => draft.set_windows(switch(rest)?)?,
-        "title" => draft.set_title(printable(rest).chars().take(200).collect::<String>()),
+        "title" => draft.set_title(rest),
         _ => return Err(String::from("not understood; help lists what can be typed, leave goes back to the game")),
     }
     Ok(())
