@@ -107,8 +107,6 @@ pub struct App {
     pub waiting: Option<Waiting>,
     /// The looks at puzzles' solutions that go on.
     pub(crate) checks: Vec<Ticket>,
-    /// The name of the saved game on the board, where it was opened by its name.
-    pub playing: Option<String>,
     /// The saved game that is being opened.
     pub(crate) opening: Option<Opening>,
     /// The finished games, as far as they were read.
@@ -162,7 +160,6 @@ impl App {
             waiting: None,
             checks: Vec::new(),
             unrated: Vec::new(),
-            playing: None,
             opening: None,
             finished: None,
             taking_in: false,

@@ -50,6 +50,8 @@ pub enum Msg {
         /// The game's lines, or why there are none, in words.
         result: Result<OpenedText, String>,
     },
+    /// An open game has this name in the store.
+    GameNamed { game: GameHandle, name: String },
     /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
     /// What more of the saved games are.

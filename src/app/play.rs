@@ -58,6 +58,8 @@ pub enum Rated {
 pub struct Play {
     /// Its handle in the store.
     pub handle: GameHandle,
+    /// Its name there; `None` until it is known, and for a board that is not saved.
+    pub name: Option<String>,
     pub game: Game,
     pub cursor: Cell,
     /// The selected cells. Empty: the cell under the cursor alone is meant.
@@ -110,6 +112,7 @@ impl Play {
         let cursor = game.board().open_cells(puzzle).first().unwrap_or(Cell::FIRST);
         Self {
             handle,
+            name: None,
             cursor,
             selection: CellSet::EMPTY,
             held: false,

@@ -179,7 +179,7 @@ impl View for Games {
             Action::Accept if self.input.is_open() => {
                 if let (Some(title), Some(game)) = (self.input.close(), self.selected()) {
                     let title: String = title.chars().take(LONGEST).collect();
-                    if let Some(play) = app.play.as_mut().filter(|_| app.playing.as_ref() == Some(&game.name)) {
+                    if let Some(play) = app.open_game_named(&game.name) {
                         play.game.call(title.clone());
                     }
                     app.store(Job::Rename { name: game.name, title });
@@ -204,14 +204,9 @@ impl View for Games {
                     self.input.ask("title: ", &summary.title);
                 }
             }
-            Action::Delete => {
-                let playing = app.playing.clone();
-                match self.selected() {
-                    Some(game) if playing.as_ref() == Some(&game.name) && app.play.is_some() => {
-                        app.set_error("this game is on the board; open another one first");
-                    }
-                    Some(game) => self.put_away(game.name, app),
-                    None => {}
+            Action::Delete => match self.selected() {
+                Some(game) if app.open_game_named(&game.name).is_some() => {
+                    app.set_error("this game is on the board; open another one first");
                 }
             }
             Action::Restore => match self.gone.pop() {

@@ -96,6 +96,7 @@ impl Stage {
                     self.event(event);
                 }
             }
+            Msg::GameNamed { game, name } => self.app.game_named(game, &name),
             Msg::Games(mut games) => {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games, &mut self.app));
             }

@@ -9,6 +9,7 @@ use crate::store::{GameName, KeptPacks, ListedGame, Problem, Report, SavedText};
 pub fn message(report: Report) -> Option<Msg> {
     Some(match report {
         Report::Opened { game, result } => Msg::GameOpened { game, result },
+        Report::Named { game, name } => Msg::GameNamed { game, name: name.to_string() },
         Report::Notice(text) => Msg::Notice(text),
         Report::Newest(name) => Msg::Newest(name.to_string()),
         Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),

@@ -114,7 +114,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "O<space>", "overlay=-"),
     ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
     ("almost", "O<del>d", "overlay=Games"),
-    ("almost", "NLS<end><space>Od", "overlay=Games | the game is open; open another one first"),
+    ("almost", "NLS<end><space>Od", "overlay=Games | this game is on the board; open another one first"),
     ("almost", "NLS<end><space>Odu", "overlay=Games | nothing was put away"),
     ("almost", "NLS<end><space>O<end>d", "overlay=Games | put away; u brings it back"),
     // All steps.
@@ -896,9 +896,22 @@ fn a_game_is_renamed_put_away_and_brought_back() {
     press(&mut world, "r<c-u>Mine<enter><esc><esc>");
     let play = world.stage.app.play.as_ref().unwrap();
     assert_eq!(play.game.title(), "Mine");
-    assert_eq!(world.stage.app.playing.as_ref(), Some(&name));
+    assert_eq!(play.name.as_ref(), Some(&name));
     press(&mut world, "O<end>d");
     assert_eq!(world.games.len(), 2, "the one on the board stays");
+}
+
+#[test]
+fn a_new_game_is_called_by_its_new_name_at_once() {
+    let mut world = begin("menu");
+    press(&mut world, "NL<enter>Or<c-u>Mine<enter><esc>");
+    found_on_screen(&world, "Mine");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Mine");
+    // The one that waits while something is practised is the same game still.
+    press(&mut world, "X<enter>Or<c-u>Yours<enter>d");
+    holds(&world, "overlay=Games | this game is on the board", "it waits");
+    press(&mut world, "<esc><esc><esc>");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Yours");
 }
 
 #[test]

@@ -162,7 +162,8 @@ impl World {
             Effect::Store(Job::New { game, log, elapsed }) => {
                 let name = format!("game {}", self.games.len() + 1);
                 self.games.insert(name.clone(), Saved { log, elapsed: elapsed.as_millis() as u64, cursor: None });
-                self.open.insert(game, name);
+                self.open.insert(game, name.clone());
+                return Some(Msg::GameNamed { game, name });
             }
             Effect::Store(Job::Append { game, line }) => {
                 let saved = self.games.get_mut(&self.open[&game]).unwrap();

@@ -142,7 +142,6 @@ impl App {
     fn leave_game(&mut self) {
         self.end_practice();
         self.end_tour();
-        self.playing = None;
         self.cancel_question();
         self.stop_clock();
         if let Some(play) = self.play.take() {
@@ -250,7 +249,7 @@ impl App {
                 self.store(Job::Repair { game: handle, valid: loaded.valid, reason });
             }
             self.show_game(handle, game);
-            self.playing = Some(name);
+            self.game_named(handle, &name);
             if let Some(note) = note {
                 self.set_error(note);
             }

@@ -133,6 +133,11 @@ pub enum Report {
         /// The game's text, or why there is none, in words.
         result: Result<OpenedText, String>,
     },
+    /// A game that was made, or that had to be made anew, has this name.
+    Named {
+        game: GameHandle,
+        name: GameName,
+    },
     /// A whole message for the player.
     Notice(String),
     /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].

@@ -437,10 +437,11 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
         }
     }
 
-    /// Remembers a game as the one played last. A failure is reported once, and never stops the log.
+    /// Says what a game is called, and remembers it as the one played last. A failure is reported once, and never stops the log.
     fn remember(&mut self, game: GameHandle) {
         let Some(kept) = self.open.get(&game) else { return };
         let Some(name) = kept.queue.name().filter(|_| kept.failed.is_none()).cloned() else { return };
+        (self.deliver)(Report::Named { game, name: name.clone() });
         let written = self.store.in_home("last").and_then(|path| {
             let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
             Ok((file, path))
