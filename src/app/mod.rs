@@ -58,7 +58,9 @@ pub use own_packs::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use practice::page::Page;
 pub use practice::practising::Practising;
-pub use requests::request::{Answer, CHECKING, FoundShapes, Position, Question, READING, Request, Ticket};
+pub use requests::request::{
+    Answer, CHECKING, FoundShapes, Position, Question, READING, READING_GAMES, Request, Ticket,
+};
 pub use settings::{ClipboardWay, CursorShape, Settings};
 pub use step_options::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

@@ -192,6 +192,11 @@ impl SavedGame {
         self.summary.as_ref()?.as_ref().ok()
     }
 
+    /// Whether all of these games are read.
+    pub fn are_read(games: &[Self]) -> bool {
+        games.iter().all(|game| game.summary.is_some())
+    }
+
     /// Fills in what was read of some of these games.
     pub fn fill_in(games: &mut [Self], read: &[Self]) {
         let mut games = games.iter_mut();

@@ -8,7 +8,7 @@ use super::{EventResult, View, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::new_puzzle::wanted::daily_title;
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, KeyMatch, Keys, SavedGame};
+use crate::app::{Action, App, Code, KeyMatch, Keys, READING_GAMES, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};
@@ -46,8 +46,10 @@ pub struct Daily {
     wanted: Option<Day>,
     /// The selected row.
     pub at: usize,
-    /// The saved games, for those that were begun.
-    games: Vec<SavedGame>,
+    /// The saved games, for those that were begun; `None` until they are listed.
+    games: Option<Vec<SavedGame>>,
+    /// What was chosen before it was known whether it was begun.
+    chosen: Option<(&'static Offer, Day)>,
 }
 
 impl Daily {
@@ -59,17 +61,33 @@ impl Daily {
     /// The saved game of a sort and a day; one that is solved before others.
     fn begun(&self, offer: &Offer, day: Day) -> Option<(&SavedGame, &Summary)> {
         let title = daily_title(offer, day);
-        let games = self.games.iter().filter_map(|game| Some((game, game.known()?)));
+        let games = self.games.iter().flatten().filter_map(|game| Some((game, game.known()?)));
         let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
         games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
     }
 
     /// The selected sort is played: as it was left, or from its beginning.
-    fn play(&self, app: &mut App) {
+    fn play(&mut self, app: &mut App) {
         let (Some((day, _)), Some(offer)) = (self.days, Offer::daily().get(self.at).copied()) else { return };
+        self.begin(offer, day, app);
+    }
+
+    /// Goes on with the puzzle of a sort and a day, or begins it, as soon as it is known which of the two.
+    fn begin(&mut self, offer: &'static Offer, day: Day, app: &mut App) {
         match self.begun(offer, day) {
             Some((game, _)) => app.open_game(&game.name),
-            None => app.make_daily(offer, day),
+            None if self.games.as_deref().is_some_and(SavedGame::are_read) => app.make_daily(offer, day),
+            None => {
+                self.chosen = Some((offer, day));
+                app.set_info(READING_GAMES);
+            }
+        }
+    }
+
+    /// More is known of the saved games: what was chosen may begin now.
+    fn follow_games(&mut self, app: &mut App) {
+        if let Some((offer, day)) = self.chosen.take() {
+            self.begin(offer, day, app);
         }
     }
 }
@@ -90,6 +108,7 @@ impl View for Daily {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        self.chosen = None;
         match (hit.action, &mut self.days) {
             (Action::Accept, _) => self.play(app),
             (Action::Back, Some((day, _))) => *day = day.before().unwrap_or(*day),
@@ -112,12 +131,14 @@ impl View for Daily {
         self.days = Some((wanted.min(today), today));
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
-        self.games.clone_from(games);
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
+        self.games = Some(games.clone());
+        self.follow_games(app);
     }
 
-    fn games_read(&mut self, games: &[SavedGame]) {
-        SavedGame::fill_in(&mut self.games, games);
+    fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
+        SavedGame::fill_in(self.games.as_deref_mut().unwrap_or_default(), games);
+        self.follow_games(app);
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {

@@ -208,7 +208,9 @@ impl View for Games {
                 Some(game) if app.open_game_named(&game.name).is_some() => {
                     app.set_error("this game is on the board; open another one first");
                 }
-            }
+                Some(game) => self.put_away(game.name, app),
+                None => {}
+            },
             Action::Restore => match self.gone.pop() {
                 // The store does one after the other: it may not have put the game away yet.
                 Some(name) => app.store(Job::BringBack(name)),
@@ -258,7 +260,7 @@ impl View for Games {
         self.at = self.at.min(self.count().saturating_sub(1));
     }
 
-    fn games_read(&mut self, games: &[SavedGame]) {
+    fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
         SavedGame::fill_in(self.rows.as_deref_mut().unwrap_or_default(), games);
     }
 

@@ -535,7 +535,7 @@ pub trait View {
     fn today(&mut self, _day: Day, _app: &mut App) {}
 
     /// What more of the saved games are.
-    fn games_read(&mut self, _games: &[SavedGame]) {}
+    fn games_read(&mut self, _games: &[SavedGame], _app: &mut App) {}
 
     /// Draws it over the board; returns where the caret stands, if it has one.
     fn draw(&self, _app: &App, _theme: &Theme, _buffer: &mut Buffer) -> Option<Position> {

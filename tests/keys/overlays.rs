@@ -915,6 +915,26 @@ fn a_new_game_is_called_by_its_new_name_at_once() {
 }
 
 #[test]
+fn a_puzzle_that_was_begun_is_not_begun_again_while_the_games_are_read() {
+    for (opens, other) in [(":daily<enter>", "<down>"), ("NL", "<down><up>")] {
+        let mut world = begin("menu");
+        press(&mut world, &format!("{opens}<enter>5"));
+        assert_eq!(world.games.len(), 1, "{opens}");
+        world.answering = false;
+        press(&mut world, &format!("M{opens}<enter>"));
+        holds(&world, "| reading the saved games", opens);
+        world.answer();
+        holds(&world, "overlay=- r1c1=5 undo=1", opens);
+        assert_eq!(world.games.len(), 1, "{opens}");
+        // Whoever moves on has not chosen it.
+        world.answering = false;
+        press(&mut world, &format!("M{opens}<enter>{other}"));
+        world.answer();
+        assert_ne!(world.stage.overlay().map(Screen::title), None, "{opens}");
+    }
+}
+
+#[test]
 fn a_theme_of_ones_own_is_completed() {
     let mut world = begin("menu");
     let own = OwnTheme { name: "dusk".into(), base: ThemeName::Dark, colours: Vec::new() };

@@ -139,7 +139,7 @@ impl World {
     }
 
     fn execute(&mut self, effect: Effect) -> Option<Msg> {
-        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::Store(Job::Open { .. }));
+        let elsewhere = matches!(effect, Effect::Ask { .. } | Effect::Store(Job::Open { .. } | Job::List));
         if elsewhere && !self.answering {
             self.asked.push(effect);
             return None;

@@ -61,7 +61,8 @@ pub struct Shelf {
     items: Vec<Item>,
     /// The places of those that are shown.
     shown: Vec<usize>,
-    games: Vec<SavedGame>,
+    /// The saved games; `None` until they are listed.
+    games: Option<Vec<SavedGame>>,
     /// The places of a puzzle's games among those, by the text that it was read from.
     played: HashMap<String, Vec<usize>>,
 }
@@ -116,21 +117,26 @@ impl Shelf {
 
     /// The same, while the list stays as it is.
     pub fn know_games(&mut self, games: &[SavedGame]) {
-        games.clone_into(&mut self.games);
+        self.games = Some(games.to_vec());
         self.find_played();
     }
 
     /// Takes what more of the saved games are.
     pub fn fill_in(&mut self, games: &[SavedGame]) {
-        SavedGame::fill_in(&mut self.games, games);
+        SavedGame::fill_in(self.games.as_deref_mut().unwrap_or_default(), games);
         self.find_played();
         self.list();
+    }
+
+    /// Whether it is known of every puzzle what became of it.
+    pub fn knows_games(&self) -> bool {
+        self.games.as_deref().is_some_and(SavedGame::are_read)
     }
 
     /// Finds out which puzzles the games are of.
     fn find_played(&mut self) {
         self.played.clear();
-        for (at, game) in self.games.iter().enumerate() {
+        for (at, game) in self.games.iter().flatten().enumerate() {
             if let Some(source) = game.known().and_then(|summary| summary.source.clone()) {
                 self.played.entry(source).or_default().push(at);
             }
@@ -164,7 +170,7 @@ impl Shelf {
     /// The saved games of a puzzle.
     fn played(&self, item: &Item) -> impl Iterator<Item = (&SavedGame, &Summary)> {
         let places = self.played.get(&*item.text).into_iter().flatten();
-        places.filter_map(|at| self.games.get(*at)).filter_map(|game| Some((game, game.known()?)))
+        places.filter_map(|at| self.games.as_ref()?.get(*at)).filter_map(|game| Some((game, game.known()?)))
     }
 
     /// The saved game of a puzzle to go on with: one that is not solved before others, and the nearest to its end.

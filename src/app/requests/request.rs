@@ -142,6 +142,9 @@ pub const CHECKING: &str = "checking …";
 /// What is said while puzzles or saved games are read.
 pub const READING: &str = "reading …";
 
+/// Said where a puzzle is chosen before it is known whether it was begun.
+pub const READING_GAMES: &str = "reading the saved games …";
+
 impl Request {
     /// Whether the player waits for the answer. How many solutions a puzzle has is looked for while it is played already.
     #[must_use]

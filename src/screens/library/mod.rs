@@ -11,7 +11,9 @@ use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
-use crate::app::{Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
+use crate::app::{
+    Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, READING_GAMES, Request, SavedGame, Ticket,
+};
 use crate::game::clock::duration;
 use crate::generator::Offer;
 use crate::logic::Level;
@@ -82,6 +84,8 @@ pub struct Library {
     /// The words that puzzles must have, or the name of a file that is typed.
     input: ListInput,
     preview: Preview,
+    /// What was chosen before it was known whether it was begun.
+    chosen: Option<Item>,
 }
 
 impl Library {
@@ -183,15 +187,36 @@ impl Library {
         }
     }
 
-    fn play(&self, again: bool, app: &mut App) {
-        let Some(item) = self.selected() else { return app.set_error("there is no such puzzle in the library") };
-        match self.shelf.begun(item).filter(|_| !again) {
-            Some(game) => app.open_game(&game.name),
-            None => app.start_text(&item.text, item.title.clone()),
+    fn play(&mut self, again: bool, app: &mut App) {
+        match self.selected().cloned() {
+            None => app.set_error("there is no such puzzle in the library"),
+            Some(item) if again => app.start_text(&item.text, item.title),
+            Some(item) => self.begin(item, app),
         }
     }
 
-    /// Puts the own pack away that is shown.
+    /// Goes on with a puzzle, or begins it, as soon as it is known which of the two.
+    fn begin(&mut self, item: Item, app: &mut App) {
+        match self.shelf.begun(&item) {
+            Some(game) => app.open_game(&game.name),
+            None if self.shelf.knows_games() => app.start_text(&item.text, item.title),
+            None => {
+                self.chosen = Some(item);
+                app.set_info(READING_GAMES);
+            }
+        }
+    }
+
+    /// More is known of the saved games: what was chosen may begin now.
+    fn follow_games(&mut self, app: &mut App) {
+        self.stay();
+        if let Some(item) = self.chosen.take() {
+            self.begin(item, app);
+        }
+    }
+
+    /// Puts the own pack away that is shown. The built-in one takes its place at once, so that the next key is not about
+    /// the same pack.
     fn put_away(&mut self, app: &mut App) {
         match &self.shelf.pack {
             None => app.set_error("this is the built-in pack; only your own can be put away"),
@@ -242,6 +267,7 @@ impl View for Library {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        self.chosen = None;
         match hit.action {
             Action::Accept if self.input.is_open() => {
                 if let Some(file) = self.input.close() {
@@ -312,14 +338,14 @@ impl View for Library {
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
         self.shelf.take_games(games);
-        self.stay();
+        self.follow_games(app);
     }
 
-    fn games_read(&mut self, games: &[SavedGame]) {
+    fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
         self.shelf.fill_in(games);
-        self.stay();
+        self.follow_games(app);
     }
 
     fn puzzle_read(&mut self, ticket: Ticket, import: Option<Box<Import>>) {
