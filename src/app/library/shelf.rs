@@ -80,6 +80,12 @@ impl Shelf {
         self.list();
     }
 
+    /// Takes an own pack out of the list, as the store is about to.
+    pub fn drop_pack(&mut self, name: &str) {
+        let rest = self.own.iter().flat_map(|own| own.iter()).filter(|pack| pack.name != *name);
+        self.own = Some(Arc::new(rest.cloned().collect()));
+    }
+
     /// The name of the pack after this one.
     pub fn next_pack(&self) -> Option<String> {
         let names: Vec<&String> = self.own.iter().flat_map(|own| own.iter()).map(|pack| &pack.name).collect();

@@ -218,11 +218,13 @@ impl Library {
     /// Puts the own pack away that is shown. The built-in one takes its place at once, so that the next key is not about
     /// the same pack.
     fn put_away(&mut self, app: &mut App) {
-        match &self.shelf.pack {
+        match self.shelf.pack.take() {
             None => app.set_error("this is the built-in pack; only your own can be put away"),
             Some(name) => {
+                self.shelf.drop_pack(&name);
+                self.open(None);
                 app.store(Job::Packs(PackJob::PutAway(name.clone())));
-                self.gone.push(name.clone());
+                self.gone.push(name);
                 app.set_info(format!("put away{}", app.keys.note(Action::Restore, "brings it back")));
             }
         }

@@ -11,7 +11,7 @@ use super::draft::KeptDraft;
 use super::kept::Kept;
 use super::pending::Pending;
 use super::syncer::Task;
-use super::{GameHandle, Job, ListedGame, OpenedText, Problem, Report, Shared, Work};
+use super::{GameHandle, Job, ListedGame, OpenedText, PackJob, Problem, Report, Shared, Work};
 use crate::store::config::Edit;
 use crate::store::error::StoreError;
 use crate::store::name::GameName;
@@ -198,7 +198,13 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
                     (self.deliver)(Report::Packs(packs));
                     unread.into_iter().for_each(|why| self.report(why));
                 }
-                Err(e) => self.report(e.to_string()),
+                Err(e) => {
+                    // Whoever asked may have taken it as done.
+                    if let Ok(packs) = self.store.packs(&PackJob::List) {
+                        (self.deliver)(Report::Packs(packs));
+                    }
+                    self.report(e.to_string());
+                }
             },
             Job::Config(edit) => {
                 self.edits.push(edit);
