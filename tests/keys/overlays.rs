@@ -215,6 +215,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLS<end><space>", "| new game: Sudoku 4×4 · gentle 8"),
     ("menu", "NL<pgdn>j<pgup><home><enter>", "| new game: Killer · gentle 1"),
     ("menu", "NL<click-on all levels><click-on all sorts><click-on Killer ><enter>", "| new game: Killer X · gentle 1"),
+    ("menu", "NLiown.txt<enter><right><right><enter>", "| new game: 1 · Sudoku · gentle"),
+    ("menu", "NLiown.txt<enter><right><left><down><enter>", "| new game: 2 · Sudoku"),
     ("menu", "NL/bx extr<enter><enter>", "| new game: Str8ts BX · extreme 1"),
     ("menu", "NL/nothing<enter><enter>", "overlay=Library | there is no such puzzle"),
     ("menu", "NL/nothing<c-u>x tough<enter><enter>", "| new game: Killer X · tough 1"),

@@ -1,7 +1,7 @@
 //! The puzzles of a pack, those of them that are wanted, and what became of them: what the library shows, without a
 //! screen.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::item::Item;
@@ -147,6 +147,13 @@ impl Shelf {
                 self.played.entry(source).or_default().push(at);
             }
         }
+    }
+
+    /// The levels of the puzzles of the pack that are of the sort, the easiest first.
+    pub fn levels(&self) -> Vec<Level> {
+        let of_sort = self.items.iter().filter(|item| self.sort.is_none_or(|sort| item.offer == Some(sort)));
+        let levels: BTreeSet<Level> = of_sort.filter_map(|item| item.level).collect();
+        levels.into_iter().collect()
     }
 
     /// How many puzzles the pack has.

@@ -169,8 +169,7 @@ impl Library {
 
     /// Shows the next level, or the one before; before the first one all.
     fn turn_level(&mut self, forward: bool) {
-        let levels =
-            self.shelf.sort.map_or(Offer::listed().first().map_or(&[][..], |offer| offer.levels), |sort| sort.levels);
+        let levels = self.shelf.levels();
         let at = self.shelf.level.and_then(|level| levels.iter().position(|other| *other == level));
         self.shelf.level = match (at, forward) {
             (None, true) => levels.first().copied(),
