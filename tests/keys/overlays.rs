@@ -905,6 +905,31 @@ fn a_game_is_renamed_put_away_and_brought_back() {
 }
 
 #[test]
+fn only_the_modes_that_are_drawn_are_clicked() {
+    use ninefold::app::{Button, Event, Mode, Mouse, MouseKind};
+    for keys in
+        [":practice x-wing<enter><enter>", ":practice x-wing<enter><enter><click r4c3>6W", ":tour<enter>", "NL<enter>n"]
+    {
+        let mut world = begin("menu");
+        press(&mut world, keys);
+        for (width, height) in (60..=84).step_by(4).flat_map(|width| (16..=26).map(move |height| (width, height))) {
+            world.stage.app.size = (width, height);
+            let shown = drawn(&world);
+            for (row, line) in (0..).zip(shown.lines()) {
+                let mut clicked = world.stage.clone();
+                let mouse = Mouse { kind: MouseKind::Down(Button::Left), column: width - 10, row, add: false };
+                clicked.update(Msg::Event { event: Event::Mouse(mouse), now: world.now });
+                let mode = clicked.app.play.as_ref().map(|play| play.mode);
+                let was = world.stage.app.play.as_ref().map(|play| play.mode);
+                if mode != was {
+                    assert!(line.contains(mode.map_or("", Mode::slug)), "{keys} {width}×{height}, row {row}:\n{shown}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
 fn a_new_game_is_called_by_its_new_name_at_once() {
     let mut world = begin("menu");
     press(&mut world, "NL<enter>Or<c-u>Mine<enter><esc>");

@@ -151,6 +151,8 @@ fn content(
     let room = usize::from(rect.height);
     if let Some(cut) = when_cut.filter(|_| lines.len() > room) {
         lines.truncate(before);
+        // What is not drawn cannot be clicked.
+        buttons.retain(|button| usize::from(button.area.bottom()) <= before);
         lines.extend(cut.lines(room.saturating_sub(before)));
     }
     (lines, buttons)
