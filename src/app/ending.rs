@@ -51,6 +51,16 @@ impl App {
         }
     }
 
+    /// No rating comes of what was asked with this ticket; whether it was for one.
+    pub(crate) fn give_up_rating(&mut self, ticket: Ticket) -> bool {
+        self.unrated.retain(|unrated| unrated.ticket != ticket);
+        let play = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket));
+        play.is_some_and(|play| {
+            play.rating = Rated::Unknown;
+            true
+        })
+    }
+
     /// Has the finished games read.
     pub(crate) fn read_finished(&mut self) {
         self.store(Job::ReadFinished { logs: false });

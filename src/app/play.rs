@@ -49,6 +49,8 @@ pub enum Rated {
     Unasked,
     /// A worker looks at it.
     Asked(Ticket),
+    /// It was looked at in vain.
+    Unknown,
     /// This.
     Known(Rating),
 }

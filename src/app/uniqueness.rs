@@ -64,7 +64,7 @@ impl SolutionCount {
             Self::One(_) => String::from("one solution"),
             Self::Several(cell, [a, b]) => format!("several: {cell} can be {a} or {b}"),
             Self::None(reason) => format!("none: {reason}"),
-            Self::Unknown => String::from("not known: the search took too long and was given up"),
+            Self::Unknown => String::from("not known: the search was given up"),
         }
     }
 }
@@ -107,6 +107,13 @@ impl Uniqueness {
             *self = Self::Known(SolutionCount::of(puzzle, outcome, reason));
         }
         wanted
+    }
+
+    /// No answer comes to what was asked with this ticket.
+    pub(crate) fn give_up(&mut self, ticket: Ticket) {
+        if matches!(self, Self::Checking(asked) if *asked == ticket) {
+            *self = Self::Known(SolutionCount::Unknown);
+        }
     }
 
     /// Asks, if nobody did; the ticket while an answer is awaited.

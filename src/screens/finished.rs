@@ -68,7 +68,11 @@ impl Finished {
 
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
     fn comparison(source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
-        let Rated::Known(rating) = &source.play.rating else { return vec![("rating", String::from("looking …"))] };
+        let rating = match &source.play.rating {
+            Rated::Known(rating) => rating,
+            Rated::Unasked | Rated::Asked(_) => return vec![("rating", String::from("looking …"))],
+            Rated::Unknown => return vec![("rating", String::from("not known"))],
+        };
         let mut facts = vec![("rating", rating.in_full())];
         facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
         facts.extend(source.app.own_median().map(|median| ("your median", duration(median))));

@@ -905,6 +905,53 @@ fn a_game_is_renamed_put_away_and_brought_back() {
 }
 
 #[test]
+fn what_fails_is_said_and_waited_for_no_longer() {
+    use ninefold::app::{Effect, Rated, SolutionCount, Uniqueness};
+    let tickets = |world: &crate::world::World| -> Vec<_> {
+        let asked = world.asked.iter();
+        asked.filter_map(|effect| if let Effect::Ask { ticket, .. } = effect { Some(*ticket) } else { None }).collect()
+    };
+    let fail = |world: &mut crate::world::World| {
+        let tickets = tickets(world);
+        world.asked.clear();
+        assert!(!tickets.is_empty());
+        tickets.into_iter().for_each(|ticket| world.send(Msg::Failed(ticket)));
+    };
+    // The puzzle's solutions, unasked.
+    let mut world = begin("menu");
+    world.answering = false;
+    press(&mut world, &format!("<paste {}><enter>", crate::world::PACK_TEXT));
+    fail(&mut world);
+    holds(&world, "| looking for the puzzle's solutions failed because of a bug", "solutions");
+    let known = &world.stage.app.play.as_ref().unwrap().uniqueness;
+    assert!(matches!(known, Uniqueness::Known(SolutionCount::Unknown)), "{known:?}");
+    assert!(tickets(&world).is_empty(), "it is not asked over and over");
+    // The rating at the end.
+    press(&mut world, "8");
+    fail(&mut world);
+    holds(&world, "| rating the puzzle failed because of a bug", "rating");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().rating, Rated::Unknown);
+    // A puzzle that is waited for, and one ahead.
+    press(&mut world, "N<enter>");
+    fail(&mut world);
+    holds(&world, "overlay=New | making a puzzle failed because of a bug", "making");
+    world.answering = true;
+    press(&mut world, "<enter>");
+    world.answering = false;
+    press(&mut world, ">");
+    fail(&mut world);
+    world.answering = true;
+    press(&mut world, ">");
+    holds(&world, "overlay=- | new game: ", "the one ahead failed: another is made");
+    // The picture of the library.
+    world.answering = false;
+    press(&mut world, ":library<enter>");
+    fail(&mut world);
+    press(&mut world, "<home>");
+    assert!(tickets(&world).is_empty());
+}
+
+#[test]
 fn only_the_modes_that_are_drawn_are_clicked() {
     use ninefold::app::{Button, Event, Mode, Mouse, MouseKind};
     for keys in

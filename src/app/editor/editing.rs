@@ -248,6 +248,15 @@ impl Editing {
         }
     }
 
+    /// No answer comes to this question for the true candidates; whether it was one.
+    pub(crate) fn give_up_truth(&mut self, ticket: Ticket) -> bool {
+        let asked = matches!(self.truth, Truth::Looking(asked) if asked == ticket);
+        if asked {
+            self.truth = Truth::Off;
+        }
+        asked
+    }
+
     /// The next cell in reading order; the last one stays.
     pub fn step_on(&mut self) {
         let side = self.draft().side();

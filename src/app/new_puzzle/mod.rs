@@ -65,6 +65,18 @@ impl App {
         }
     }
 
+    /// No puzzle comes of what was asked with this ticket; whether one was to.
+    pub(crate) fn give_up_making(&mut self, ticket: Ticket) -> bool {
+        let asked = match &self.making {
+            Some(Making::Ahead(asked, _) | Making::Wanted(asked, ..)) => *asked == ticket,
+            Some(Making::Ready(..)) | None => false,
+        };
+        if asked {
+            self.making = None;
+        }
+        asked
+    }
+
     /// No longer makes what the player waits for; whether there was such a thing.
     pub(crate) fn stop_making(&mut self) -> bool {
         let wanted = matches!((&self.making, &self.waiting),
@@ -111,7 +123,7 @@ impl App {
         let chosen = self.sort.map(|sort| sort.level);
         let level = match &play.rating {
             Rated::Known(rating) => Some(rating.level),
-            Rated::Unasked | Rated::Asked(_) => chosen,
+            Rated::Unasked | Rated::Asked(_) | Rated::Unknown => chosen,
         };
         Some(Sort::new(offer, level.unwrap_or(Level::Moderate)))
     }

@@ -73,10 +73,28 @@ impl App {
         }
     }
 
-    /// What was asked has no answer, because of a mistake in the program.
-    pub(crate) fn failed(&mut self, ticket: Ticket) {
+    /// What was asked has no answer, because of a mistake in the program: nobody waits for it any more. `shown`: what is
+    /// known about the puzzle that an open screen shows.
+    pub(crate) fn failed(&mut self, ticket: Ticket, shown: Option<&mut Uniqueness>) {
+        let mut what = "this";
+        if self.checks.contains(&ticket) {
+            what = "looking for the puzzle's solutions";
+        }
+        self.checks.retain(|checked| *checked != ticket);
+        let drafted = self.editing.as_mut().map(|editing| &mut editing.play.uniqueness);
+        let played = self.play.as_mut().map(|play| &mut play.uniqueness);
+        shown.into_iter().chain(drafted).chain(played).for_each(|uniqueness| uniqueness.give_up(ticket));
+        if self.editing.as_mut().is_some_and(|editing| editing.give_up_truth(ticket)) {
+            what = "looking for the true candidates";
+        }
+        if self.give_up_rating(ticket) {
+            what = "rating the puzzle";
+        }
+        if self.give_up_making(ticket) {
+            what = "making a puzzle";
+        }
         self.waiting = self.waiting.take().filter(|waiting| waiting.ticket != ticket);
-        self.set_error("this failed because of a bug in Ninefold; your game is not affected");
+        self.set_error(format!("{what} failed because of a bug in Ninefold; your game is not affected"));
     }
 
     /// Sends the request that is made of the position on the board.

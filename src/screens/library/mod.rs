@@ -68,8 +68,8 @@ enum Preview {
     None,
     /// A worker reads it.
     Asked(Ticket, Arc<str>),
-    /// Its text, and the puzzle.
-    Known(Arc<str>, Box<Import>),
+    /// Its text, and the puzzle, if it can be read.
+    Known(Arc<str>, Option<Box<Import>>),
 }
 
 /// The library.
@@ -353,7 +353,7 @@ impl View for Library {
         if let Preview::Asked(asked, text) = &self.preview
             && *asked == ticket
         {
-            self.preview = import.map_or(Preview::None, |import| Preview::Known(Arc::clone(text), import));
+            self.preview = Preview::Known(Arc::clone(text), import);
         }
     }
 
@@ -392,7 +392,8 @@ impl View for Library {
         } else {
             list::draw(&rows, self.at, room, theme, buffer);
         }
-        if let (Some(picture), Some(item), Preview::Known(text, import)) = (picture, self.selected(), &self.preview)
+        if let (Some(picture), Some(item), Preview::Known(text, Some(import))) =
+            (picture, self.selected(), &self.preview)
             && item.text == *text
         {
             write(&thumbnail::of_puzzle(&import.puzzle, &import.board, theme), picture, buffer);
