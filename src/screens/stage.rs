@@ -92,7 +92,8 @@ impl Stage {
             Msg::FirstStart => self.open(Open::Assistance),
             Msg::Continue(name) => self.app.open_game(&name),
             Msg::Newest(name) => {
-                if self.app.play.is_none() && self.overlay().is_none() && self.app.opening.is_none() {
+                let began = self.app.play.is_some() || self.app.at_editor || self.app.opening.is_some();
+                if !began && self.overlay().is_none() {
                     self.app.open_game(&name);
                 }
             }

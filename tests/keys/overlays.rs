@@ -952,6 +952,19 @@ fn what_fails_is_said_and_waited_for_no_longer() {
 }
 
 #[test]
+fn the_newest_game_does_not_take_the_place_of_a_puzzle_that_is_typed_in() {
+    let world = begin("almost");
+    let games = world.games.clone();
+    let mut world = crate::world::World { games, ..begin("menu") };
+    press(&mut world, "E<enter>5");
+    world.send(Msg::Newest("game 1".into()));
+    assert!(world.stage.app.at_editor && world.stage.app.play.is_none());
+    let mut world = crate::world::World { games: world.games, ..begin("menu") };
+    world.send(Msg::Newest("game 1".into()));
+    holds(&world, "overlay=- @r1c1", "nothing else was begun");
+}
+
+#[test]
 fn only_the_modes_that_are_drawn_are_clicked() {
     use ninefold::app::{Button, Event, Mode, Mouse, MouseKind};
     for keys in
