@@ -21,9 +21,20 @@ impl App {
         }
     }
 
+    /// Chooses how much is done for the player from now on, in the game on the board too.
+    pub(crate) fn choose_assistance(&mut self, level: Assistance) {
+        self.settings.assistance = Some(level);
+        self.save_settings();
+        self.assist(level);
+    }
+
     /// Chooses how much is done for the player in the game on the board. An analyst's candidates are automatic, by the
     /// rules of that level.
     pub(crate) fn assist(&mut self, level: Assistance) {
+        // The boards of practice and of the tour are as they are made.
+        if self.practising.is_some() || self.touring.is_some() {
+            return self.set_info(format!("assistance in new games from now on: {}", level.slug()));
+        }
         let rules = level.mark_rules();
         let wanted = |play: &Play| {
             let (now, marks) = (play.game.assistance(), play.game.mark_rules());

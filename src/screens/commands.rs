@@ -330,11 +330,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
         Run::ClearColours => _ = app.act(&Command::ClearColours),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
         Run::Assist => match Assistance::named(argument) {
-            Some(level) => {
-                app.settings.assistance = Some(level);
-                app.save_settings();
-                app.assist(level);
-            }
+            Some(level) => app.choose_assistance(level),
             None => return refuse_word(app, row),
         },
         Run::AllowCheck => match argument {

@@ -140,3 +140,22 @@ fn the_list_has_a_tab_for_each_kind_and_finds_what_is_new() {
     press(&mut world, "<esc>:practice frobnicate<enter>");
     assert!(drawn(&world).contains("there is no technique"));
 }
+
+#[test]
+fn the_level_of_assistance_is_that_of_games_and_leaves_the_exercise_alone() {
+    for (begins, keys) in [
+        (":practice x-wing<enter><enter>", ":assist analyst<enter>"),
+        (":practice x-wing<enter><enter>", ",<down><right><esc>"),
+        (":tour<enter>", ":assist analyst<enter>"),
+    ] {
+        let mut world = begin("open");
+        press(&mut world, begins);
+        let before = app(&world).play.clone().unwrap().game;
+        let chosen = app(&world).settings.level();
+        press(&mut world, keys);
+        let after = &app(&world).play.as_ref().unwrap().game;
+        assert_eq!((after.assistance(), after.undo_depth()), (before.assistance(), before.undo_depth()), "{keys}");
+        assert_eq!(after.board(), before.board(), "{keys}");
+        assert_ne!(app(&world).settings.level(), chosen, "{keys}");
+    }
+}
