@@ -424,6 +424,11 @@ impl Stage {
                 GameEvent::TourLeft => {
                     self.show_what_waited();
                     let title = self.title_on_board();
+                    let new = self.app.keys.note(Action::New, "begins a new puzzle");
+                    self.app.set_info(match self.app.at_board {
+                        true => String::from("the tour is over; this is your game again"),
+                        false => format!("the tour is over; this is the start screen{new}"),
+                    });
                     if let Some(Screen::Start(start)) = self.stack.last_mut() {
                         start.show(title);
                     }

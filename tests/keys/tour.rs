@@ -100,3 +100,13 @@ fn the_game_on_the_board_waits() {
     assert_eq!(at(&world), None);
     crate::session::log_tells_the_game(&begin("open"));
 }
+
+#[test]
+fn it_is_said_where_one_is_when_the_tour_is_left() {
+    let mut world = begin("menu");
+    press(&mut world, "<end>:tour<enter><esc>");
+    holds(&world, "overlay=- | the tour is over; this is the start screen", "from the start screen");
+    let mut world = begin("open");
+    press(&mut world, "5:tour<enter><esc>");
+    holds(&world, "overlay=- r1c1=5 | the tour is over; this is your game again", "from a board");
+}
