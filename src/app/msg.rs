@@ -87,6 +87,8 @@ pub enum Msg {
     Saving(Option<Unsaved>),
     /// What is not saved after [`Effect::QuitSaved`](super::Effect::QuitSaved).
     StillUnsaved(Option<Unsaved>),
+    /// The process is asked to stop, as by Ctrl+Z: it does, with [`Effect::Suspend`](super::Effect::Suspend).
+    Suspend(u64),
     /// The process runs again after [`Effect::Suspend`](super::Effect::Suspend).
     Resumed(u64),
     /// Something that the player must know, in words (a game could not be saved, was set aside …).

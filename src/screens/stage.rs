@@ -143,6 +143,10 @@ impl Stage {
                     self.app.quit();
                 }
             }
+            Msg::Suspend(now) => {
+                self.tick_to(now);
+                self.anywhere(Action::Suspend);
+            }
             Msg::Resumed(now) => {
                 self.tick_to(now);
                 self.app.touched = self.app.now;

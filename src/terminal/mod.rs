@@ -37,6 +37,7 @@ pub mod log;
 pub mod options;
 pub mod output;
 pub mod run;
+mod run_time;
 pub mod runtime;
 pub mod signals;
 mod start;

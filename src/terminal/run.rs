@@ -8,6 +8,7 @@ use super::decode::LONGEST;
 use super::input::Input;
 use super::log;
 use super::options::{Ended, Options};
+use super::run_time::RunTime;
 use super::runtime::{Runtime, Wake};
 use super::signals::Signal;
 use super::{start, storage};
@@ -29,12 +30,12 @@ const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
 /// # Errors
 /// There is no terminal, or it is gone.
 pub fn run(options: Options) -> io::Result<Ended> {
-    let started = Instant::now();
+    let time = RunTime::start();
     let (wake, wakes) = channel();
     let (stage, runtime, first) = start::start(options, wake)?;
     tracing::info!(version = env!("CARGO_PKG_VERSION"), size = ?stage.app.size, look = ?stage.app.look, has = ?runtime.has, "start");
     let panic = std::env::var(PANIC_VARIABLE).ok().and_then(|count| count.parse().ok());
-    let mut player = Player { stage, runtime, started, next_tick: None, ended: None, kept: None, panic };
+    let mut player = Player { stage, runtime, time, next_tick: None, ended: None, kept: None, panic };
     for msg in first {
         player.send(msg)?;
     }
@@ -47,7 +48,7 @@ pub fn run(options: Options) -> io::Result<Ended> {
 struct Player {
     stage: Stage,
     runtime: Runtime,
-    started: Instant,
+    time: RunTime,
     next_tick: Option<Instant>,
     ended: Option<Ended>,
     /// The second of the clock that is kept, and whose.
@@ -131,10 +132,13 @@ impl Player {
             self.next_tick = None;
             return wakes.recv().ok();
         };
-        let latest = Instant::now() + Duration::from_millis(after);
+        let from = Instant::now();
+        let latest = from + Duration::from_millis(after);
         // A replay that plays moves more often than the clock.
         let due = *self.next_tick.insert(self.next_tick.map_or(latest, |due| due.min(latest)));
-        match wakes.recv_timeout(due.saturating_duration_since(Instant::now())) {
+        let woken = wakes.recv_timeout(due.saturating_duration_since(Instant::now()));
+        self.time.woke(due.max(from), Instant::now());
+        match woken {
             Ok(wake) => Some(wake),
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => {
                 self.next_tick = None;
@@ -177,7 +181,7 @@ impl Player {
                 let size = self.runtime.screen.size()?;
                 self.send(Msg::Event { event: Event::Resize(size.width, size.height), now })
             }
-            Wake::Signal(Signal::Suspend) => self.execute(vec![Effect::Suspend]),
+            Wake::Signal(Signal::Suspend) => self.send(Msg::Suspend(now)),
             Wake::Signal(Signal::Continued) if std::mem::take(&mut self.runtime.woken) => Ok(()),
             Wake::Signal(Signal::Continued) => {
                 self.runtime.take_over()?;
@@ -205,8 +209,8 @@ impl Player {
             if let Effect::Store(Job::Clock { game, elapsed, .. }) = &effect {
                 self.kept = Some((*game, elapsed.as_secs()));
             }
-            let started = self.started;
-            if let Some(answer) = self.runtime.execute(effect, || since(started))? {
+            let time = self.time;
+            if let Some(answer) = self.runtime.execute(effect, || time.now())? {
                 self.send(answer)?;
             }
         }
@@ -220,9 +224,9 @@ impl Player {
         self.send(Msg::Terminate(self.now()))
     }
 
-    /// Milliseconds since the start.
+    /// Milliseconds since the start in which the process ran.
     fn now(&self) -> u64 {
-        since(self.started)
+        self.time.now()
     }
 
     #[allow(clippy::panic)] // on purpose, and only when it is asked for
@@ -252,8 +256,4 @@ impl Player {
 /// A line on the terminal, which is the shell's again.
 fn complain(text: &str) {
     let _ = writeln!(io::stderr(), "ninefold: {text}");
-}
-
-fn since(started: Instant) -> u64 {
-    u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX)
 }

@@ -952,6 +952,20 @@ fn what_fails_is_said_and_waited_for_no_longer() {
 }
 
 #[test]
+fn time_in_which_the_process_is_stopped_is_not_played() {
+    let mut world = begin("open");
+    press(&mut world, "5");
+    let elapsed = |world: &crate::world::World| world.stage.app.play.as_ref().unwrap().game.clock.elapsed();
+    let before = elapsed(&world);
+    world.now += 500;
+    world.send(Msg::Suspend(world.now));
+    assert_eq!(world.suspended, 1);
+    press(&mut world, "l");
+    world.send(Msg::Tick(world.now));
+    assert!((before..before + 5_000).contains(&elapsed(&world)), "{before}, {}", elapsed(&world));
+}
+
+#[test]
 fn the_newest_game_does_not_take_the_place_of_a_puzzle_that_is_typed_in() {
     let world = begin("almost");
     let games = world.games.clone();
