@@ -277,6 +277,8 @@ impl View for SettingsScreen {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
+        // The wheel and a click may move on: a question is about the row it was asked for.
+        self.waits = None;
         match hit.action {
             Action::SwitchView => {
                 self.group = if self.group.is_some() { None } else { Some(0) };

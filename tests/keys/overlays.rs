@@ -102,6 +102,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ",<tab>+q", "| q is a key of “leave”; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
+    ("menu", ",<tab><enter><wheel-down>u", "overlay=Settings |"),
     ("menu", ":<tab>", "overlay=Commands"),
     ("menu", ":<click-on Tab all commands>", "overlay=Commands"),
     ("menu", ":<tab><enter>", "overlay=Commands | no game on the board"),
