@@ -75,7 +75,7 @@ impl HintLadder {
     }
 
     /// Notes in the log how far the hint was followed.
-    fn note_depth(&mut self, app: &mut App) {
+    pub(super) fn note_depth(&mut self, app: &mut App) {
         while self.noted < self.at {
             self.noted += 1;
             let rung = u8::try_from(self.noted).unwrap_or(u8::MAX).saturating_add(1);

@@ -308,7 +308,11 @@ impl Open {
             Self::EditChoice => Screen::EditChoice(EditChoice::default()),
             Self::Kinds => Screen::Kinds(Kinds::of(app)),
             Self::Paste { text, guessed } => Screen::Paste(PasteBox::with(&text, guessed, app)),
-            Self::Hint(step, at) => Screen::Hint(HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at)),
+            Self::Hint(step, at) => {
+                let mut ladder = HintLadder::new(app.play.as_ref()?.game.puzzle(), *step, at);
+                ladder.note_depth(app);
+                Screen::Hint(ladder)
+            }
             Self::WhyWrong(step, board) => {
                 Screen::Hint(HintLadder::of_wrong(app.play.as_ref()?.game.puzzle(), *step, *board))
             }

@@ -906,6 +906,21 @@ fn a_game_is_renamed_put_away_and_brought_back() {
 }
 
 #[test]
+fn a_hint_asked_for_further_at_once_counts_as_far_as_it_was_shown() {
+    let deeper = |keys: &str| {
+        let mut world = begin("almost");
+        world.answering = false;
+        press(&mut world, keys);
+        world.answer();
+        press(&mut world, "<left>n");
+        let game = &world.stage.app.play.as_ref().unwrap().game;
+        (game.hints_used(), game.deeper_hints())
+    };
+    assert_eq!(deeper("nn"), (1, [1, 0]));
+    assert_eq!(deeper("nnnn"), (1, [1, 1]));
+}
+
+#[test]
 fn what_fails_is_said_and_waited_for_no_longer() {
     use ninefold::app::{Effect, Rated, SolutionCount, Uniqueness};
     let tickets = |world: &crate::world::World| -> Vec<_> {
