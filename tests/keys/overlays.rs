@@ -278,6 +278,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // Copy.
     ("open", "y", "| copied: the puzzle, in the notation sudoku"),
     ("open", "Y", "| copied: a link to "),
+    ("open", ":link pm-grid<enter>", "| there is no page that takes pm-grid in a link"),
+    ("open", ":link pm-grid<enter>y", "| copied: the puzzle, in the notation sudoku-v1"),
     ("open", "C", "overlay=Copy"),
     ("open", "C<esc>", "overlay=-"),
     ("open", "C<enter>", "overlay=-"),

@@ -120,7 +120,8 @@ impl App {
         let kind = game.puzzle().kind();
         match written_in(&game, notation).map(|written| clip(&game, notation, written, as_link)) {
             Err(why) => return self.set_error(why.to_string()),
-            Ok(clip) => self.send(notation, clip),
+            Ok(None) => return self.set_no_page(notation),
+            Ok(Some(clip)) => self.hand_over(clip),
         }
         // What a puzzle alone is copied in need not have room for progress.
         let roomy = !alone || notation.can_hold(Feature::Candidates);
@@ -133,8 +134,12 @@ impl App {
     fn send(&mut self, notation: &Notation, clip: Option<LastCopy>) {
         match clip {
             Some(clip) => self.hand_over(clip),
-            None => self.set_no_link(&format!("there is no page that takes {} in a link", notation.slug)),
+            None => self.set_no_page(notation),
         }
+    }
+
+    fn set_no_page(&mut self, notation: &Notation) {
+        self.set_no_link(&format!("there is no page that takes {} in a link", notation.slug));
     }
 
     fn set_no_link(&mut self, why: &str) {
