@@ -248,6 +248,10 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
         Pending::Candidate if !play.targets().iter().any(|cell| play.game.is_noted(cell, digit)) => {
             let cells = play.targets();
             app.act(&Command::ColourCandidate { cells, digit, colour: digit });
+            if let Some(play) = &mut app.play {
+                // The colour may be typed already: it must not be entered on the board.
+                play.pending = Some(Pending::Candidate);
+            }
         }
         Pending::Candidate => {
             play.pending = Some(Pending::CandidateColour(digit));
