@@ -270,8 +270,27 @@ impl App {
         match std::mem::take(&mut play.announce) {
             Announce::Nothing => {}
             Announce::News if fine && self.message.is_some() => {}
-            _ if fine => self.set_info(words),
-            _ => self.set_error(words),
+            Announce::Answer if fine => match self.wrong_so_far() {
+                Some(wrong) => self.set_error(format!("{words}; {wrong}")),
+                None => self.set_info(words),
+            },
+            Announce::News if fine => self.set_info(words),
+            Announce::News | Announce::Answer => self.set_error(words),
         }
+    }
+
+    /// What is wrong with what the player entered: how much of it where the board may be compared with the solution,
+    /// which counts as the first look, else what the rules show.
+    fn wrong_so_far(&mut self) -> Option<String> {
+        let checking = self.settings.checking;
+        let play = self.play.as_mut()?;
+        if !checking {
+            return play.conflicts.first().map(|conflict| format!("your digits break a rule: {conflict}"));
+        }
+        let mistakes = play.mistakes().filter(|mistakes| !mistakes.cells().is_empty())?;
+        if play.checked == Checked::No {
+            play.checked = Checked::Counted;
+        }
+        Some(format!("{}{}", mistakes.count(), self.keys.note(Action::CheckBoard, "shows where")))
     }
 }
