@@ -251,6 +251,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLiown.txt<c-u>missing<enter>", "| there is no such file: missing"),
     ("menu", "NLiown.txt<enter>d", "overlay=Library | put away; u brings it back"),
     ("menu", "NLiown.txt<enter>dd", "overlay=Library | this is the built-in pack"),
+    ("menu", "NLiown.txt<enter>ddu<enter>", "| new game: 1 · Sudoku"),
     ("menu", "NLiown.txt<enter>d<enter>", "| new game: Killer · gentle 1"),
     ("menu", "NLiown.txt<enter>du<enter>", "| new game: 1 · Sudoku"),
     ("menu", "NLd", "overlay=Library | only your own"),
