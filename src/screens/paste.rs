@@ -125,7 +125,7 @@ impl PasteBox {
     /// The box with a text that was pasted, looked at.
     pub fn of(text: &str) -> Self {
         // Offsets count in the text as it was given; the box shows it without its control characters.
-        let shown = |text: &str| TextLine::new(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
+        let shown = |text: &str| TextLine::of_lines(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
         let mut found = look(text, None);
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
@@ -329,7 +329,7 @@ fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview,
 /// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
 /// (column, row). Of a long text the rows around the mistake, else around the caret.
 fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
-    let characters: Vec<char> = paste.input.text().chars().collect();
+    let characters: Vec<char> = paste.input.text().replace('\n', " ").chars().collect();
     let caret = paste.input.before_caret().chars().count();
     let wrong = match &paste.found {
         Some(Err(error)) if !paste.is_list => {

@@ -14,12 +14,21 @@ pub struct TextLine {
     text: String,
     /// Byte offset of the caret, always at the start of a character or at the end.
     caret: usize,
+    /// Line breaks stay in the text.
+    breaks: bool,
 }
 
 impl TextLine {
     /// A line with the caret after its text.
     pub fn new(text: &str) -> Self {
         let mut line = Self::default();
+        line.insert(text);
+        line
+    }
+
+    /// The same with a text of several lines: its line breaks stay, though they are shown as blanks.
+    pub fn of_lines(text: &str) -> Self {
+        let mut line = Self { breaks: true, ..Self::default() };
         line.insert(text);
         line
     }
@@ -38,11 +47,13 @@ impl TextLine {
         self.text.get(..self.caret).unwrap_or(&self.text)
     }
 
-    /// Types a text at the caret; line breaks and tabs become blanks, other control characters are dropped.
+    /// Types a text at the caret; tabs become blanks, and line breaks too where they do not stay; other control
+    /// characters are dropped.
     pub fn insert(&mut self, text: &str) {
         for c in text.chars() {
-            let c = if matches!(c, '\n' | '\t') { ' ' } else { c };
-            if is_printable(c) && self.text.len() < LONGEST {
+            let breaks = c == '\n' && self.breaks;
+            let c = if matches!(c, '\n' | '\t') && !breaks { ' ' } else { c };
+            if (breaks || is_printable(c)) && self.text.len() < LONGEST {
                 self.text.insert(self.caret, c);
                 self.caret += c.len_utf8();
             }
@@ -64,7 +75,7 @@ impl TextLine {
     }
 
     pub fn clear(&mut self) {
-        *self = Self::default();
+        *self = Self { breaks: self.breaks, ..Self::default() };
     }
 
     /// Types or moves; returns whether the key meant anything here.

@@ -57,6 +57,22 @@ fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
 }
 
 #[test]
+fn a_list_that_is_changed_stays_a_list() {
+    let list = format!("{PACK_TEXT}\n{}\n\n{PACK_TEXT}", PACK_TEXT.replace('8', "."));
+    let is_list = |world: &crate::world::World| match world.stage.overlay() {
+        Some(Screen::Paste(paste)) => paste.is_list,
+        _ => panic!("no paste box"),
+    };
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste {list}>"));
+    assert!(is_list(&world));
+    press(&mut world, "<bs>.");
+    assert!(is_list(&world));
+    press(&mut world, "<tab>");
+    holds(&world, "overlay=Library | 3 puzzles imported", "kept");
+}
+
+#[test]
 fn a_puzzle_can_be_typed() {
     let mut world = begin("menu");
     press(&mut world, &format!("p{PACK_TEXT}<enter>"));
