@@ -22,13 +22,30 @@ use crate::widgets::window::{above_foot, window};
 /// home, in quotes or with its blanks escaped, or an address.
 fn file_named(text: &str) -> Option<String> {
     let text = text.trim();
-    let bare = text.strip_prefix("file://").unwrap_or(text);
-    let quoted = |quote: char| bare.strip_prefix(quote)?.strip_suffix(quote);
-    let path = quoted('\'').or_else(|| quoted('"')).unwrap_or(bare);
-    let named = path.len() < LONGEST_PATH && !path.contains(char::is_control) && path.len() > 1;
+    let quoted = |quote: char| text.strip_prefix(quote)?.strip_suffix(quote);
+    let unquoted = quoted('\'').or_else(|| quoted('"'));
+    let bare = unquoted.unwrap_or(text);
+    let path = match bare.strip_prefix("file://") {
+        Some(address) => decoded(address.strip_prefix("localhost").unwrap_or(address))?,
+        None if unquoted.is_some() => bare.to_owned(),
+        None => bare.replace("\\ ", " "),
+    };
+    let named = bare.len() < LONGEST_PATH && !path.contains(char::is_control) && path.len() > 1;
     let rooted = path.starts_with('/') || path.starts_with("~/");
-    let path = if path.len() < bare.len() { path.to_owned() } else { path.replace("\\ ", " ") };
     (named && rooted).then_some(path)
+}
+
+/// An address with the characters that its percent signs stand for; `None` where they stand for none.
+fn decoded(address: &str) -> Option<String> {
+    let mut parts = address.split('%');
+    let mut bytes = parts.next()?.as_bytes().to_vec();
+    for part in parts {
+        let (code, rest) = part.split_at_checked(2)?;
+        let is_code = code.bytes().all(|byte| byte.is_ascii_hexdigit());
+        bytes.push(u8::from_str_radix(code, 16).ok().filter(|_| is_code)?);
+        bytes.extend_from_slice(rest.as_bytes());
+    }
+    String::from_utf8(bytes).ok()
 }
 
 /// A name of a file is no longer, in bytes.
@@ -421,7 +438,15 @@ mod tests {
         }
         assert_eq!(file_named("/home/my\\ games/b.txt").as_deref(), Some("/home/my games/b.txt"));
         assert_eq!(file_named("~/b.txt").as_deref(), Some("~/b.txt"));
-        for text in ["", "/", "b.txt", "53..7....", "https://a.b/c", "/a\n/b"] {
+        for text in
+            ["file:///home/my%20games/b.txt", "'file:///home/my%20games/b.txt'", "file://localhost/home/my games/b.txt"]
+        {
+            assert_eq!(file_named(text).as_deref(), Some("/home/my games/b.txt"), "{text}");
+        }
+        assert_eq!(file_named("file:///home/%C3%A9/100%25.txt").as_deref(), Some("/home/é/100%.txt"));
+        assert_eq!(file_named("/home/100%25.txt").as_deref(), Some("/home/100%25.txt"), "no address");
+        let bad = ["file:///a%2", "file:///a%+1", "file:///a%é", "file:///a%FF", "file:///a%0Ab", "file:///a%00"];
+        for text in bad.into_iter().chain(["", "/", "b.txt", "53..7....", "https://a.b/c", "/a\n/b"]) {
             assert_eq!(file_named(text), None, "{text}");
         }
     }
