@@ -16,7 +16,7 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{above_foot, window};
+use crate::widgets::window::{above_foot, window, window_place};
 
 /// The file that a text names, as terminals write the name of one that is dropped on them: a path from the root or from
 /// home, in quotes or with its blanks escaped, or an address.
@@ -276,8 +276,18 @@ impl View for PasteBox {
         let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
         let placed = found.map(|found| (found, small(found)));
         let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, &other, room, app, theme));
+        // Where there is no room for all, what was found is worth more than the text, and that more than what to do.
+        let most = usize::from(window_place(width, u16::MAX, screen).1.height).saturating_sub(4);
+        if head.len() + text.0.len() + said.len() > most {
+            let left = most.saturating_sub(said.len() + head.len());
+            if left < FEWER_ROWS {
+                head.clear();
+            }
+            let left = most.saturating_sub(said.len() + head.len()).clamp(1, TEXT_ROWS);
+            text = text_rows(self, room, left, theme);
+        }
         // What is said has a blank line above it; the last two rows are for the keys and a blank line above them.
-        let with = |text: usize, rows: usize| (head.len() + 1 + text + 1 + rows + 2) as u16;
+        let with = |text: usize, rows: usize| (head.len() + usize::from(!head.is_empty()) + text + 1 + rows + 2) as u16;
         let mut height = with(text.0.len(), said.len());
         // The board stands below what is said, else beside it, with less of the text.
         let mut board = None;
@@ -299,7 +309,9 @@ impl View for PasteBox {
         }
         let inside = window(self.title(), width, height, theme, buffer);
         let mut rest = write(&head, above_foot(inside), buffer);
-        rest = write(&[Line::default()], rest, buffer);
+        if !head.is_empty() {
+            rest = write(&[Line::default()], rest, buffer);
+        }
         let (lines, caret) = text;
         let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
         rest = write(&lines, rest, buffer);

@@ -73,6 +73,20 @@ fn a_list_that_is_changed_stays_a_list() {
 }
 
 #[test]
+fn what_is_in_a_long_paste_is_seen_on_small_screens() {
+    for (text, words) in
+        [(format!("{PACK_TEXT}{}", " ".repeat(400)), "Sudoku, 80 given"), ("x".repeat(800), "no notation")]
+    {
+        for size in [(40, 16), (40, 20), (60, 14), (80, 24)] {
+            let mut world = begin("menu");
+            world.stage.app.size = size;
+            press(&mut world, &format!("<paste {text}>"));
+            assert!(drawn(&world).contains(words), "{size:?}:\n{}", drawn(&world));
+        }
+    }
+}
+
+#[test]
 fn a_puzzle_can_be_typed() {
     let mut world = begin("menu");
     press(&mut world, &format!("p{PACK_TEXT}<enter>"));
