@@ -109,7 +109,7 @@ impl Stage {
                 self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games, &mut self.app));
             }
             Msg::GamesRead(more) => {
-                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more, &mut self.app))
+                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more, &mut self.app));
             }
             Msg::GamePutAway { name, result } => {
                 let is_done = result.is_ok();
