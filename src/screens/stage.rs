@@ -278,8 +278,18 @@ impl Stage {
         let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
         let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
         if !taken && !typed {
+            let guessed = guessed && self.could_be_keys(&text);
             self.open(Open::Paste { text, guessed });
         }
+    }
+
+    /// Whether a text may be keys that were typed ahead: few, and each enters something, moves or takes back where the
+    /// player is. Anything else that is played as keys does what nobody asked for.
+    fn could_be_keys(&self, text: &str) -> bool {
+        let hits: Option<Vec<KeyMatch>> =
+            text.chars().map(|c| self.app.keys.lookup(self.keys(), Key::of_text(c)).filter(is_typed_ahead)).collect();
+        let moves = |hit: &KeyMatch| matches!(hit.action, Action::Move(_));
+        hits.is_some_and(|hits| hits.len() <= TYPED_AHEAD && hits.iter().any(moves))
     }
 
     /// Does what a key means: everywhere, or to the screen on top.
@@ -645,6 +655,33 @@ impl Stage {
         }
         caret
     }
+}
+
+/// More keys than this are not typed ahead.
+const TYPED_AHEAD: usize = 64;
+
+/// Whether a key may be one of many that were typed ahead.
+const fn is_typed_ahead(hit: &KeyMatch) -> bool {
+    matches!(
+        hit.action,
+        Action::Move(_)
+            | Action::Extend(_)
+            | Action::Jump(_)
+            | Action::ToggleCell
+            | Action::SetMode(_)
+            | Action::NextMode
+            | Action::PreviousMode
+            | Action::Digit
+            | Action::OtherMark
+            | Action::CornerMark
+            | Action::CentreMark
+            | Action::Erase
+            | Action::Undo
+            | Action::Redo
+            | Action::Page(_)
+            | Action::First
+            | Action::Last
+    )
 }
 
 /// Whether a screen that opens leads back to the one that was there, instead of taking its place.

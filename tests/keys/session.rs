@@ -57,6 +57,25 @@ fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
 }
 
 #[test]
+fn what_came_too_fast_is_played_as_keys_only_where_it_may_be_some() {
+    for (text, expect) in [
+        ("l3l7l2l9l1l4l", "overlay=- r1c2=3 r1c7=4"),
+        ("l3xl4uUzh5jk1", "overlay=- r1c2=1"),
+        // Some of these open something, leave, or mean nothing; and a part of a puzzle moves nowhere.
+        ("hello, this is no puzzle", "overlay=- undo=0 @r1c1"),
+        ("l3l7l2l9l1l4q", "overlay=- undo=0 @r1c1"),
+        ("1234567891234567891234", "overlay=- undo=0 @r1c1"),
+        (&"1l".repeat(50), "overlay=- undo=0 @r1c1"),
+    ] {
+        let mut world = begin("open");
+        world.send(Msg::Event { event: Event::Burst(text.to_owned()), now: 9000 });
+        holds(&world, "overlay=Paste undo=0", text);
+        press(&mut world, "<esc>");
+        holds(&world, expect, text);
+    }
+}
+
+#[test]
 fn a_list_that_is_changed_stays_a_list() {
     let list = format!("{PACK_TEXT}\n{}\n\n{PACK_TEXT}", PACK_TEXT.replace('8', "."));
     let is_list = |world: &crate::world::World| match world.stage.overlay() {
