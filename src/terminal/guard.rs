@@ -166,6 +166,20 @@ impl Guard {
         write_fully(&mut standard_output()?, bytes_of(&style(shape)).as_bytes())
     }
 
+    /// Says whether the terminal is to show pictures from now on, and asks it then.
+    ///
+    /// # Errors
+    /// The terminal is gone.
+    pub fn set_pictures(&mut self, on: bool) -> io::Result<()> {
+        self.modes.pictures = on;
+        if !on {
+            return Ok(());
+        }
+        ON.fetch_or(PICTURES, Ordering::SeqCst);
+        let question = if READS_ANSWERS { ASK_ABOUT_PICTURES } else { "" };
+        write_fully(&mut standard_output()?, question.as_bytes())
+    }
+
     /// Switches the mouse on or off.
     ///
     /// # Errors

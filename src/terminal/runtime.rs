@@ -81,6 +81,12 @@ impl Runtime {
                 if settings.cursor != self.settings.cursor {
                     self.guard.set_cursor(settings.cursor)?;
                 }
+                if settings.graphics != self.settings.graphics {
+                    let gone = self.pictures.change(settings.graphics);
+                    self.output.send(gone)?;
+                    self.guard.set_pictures(self.pictures.asks())?;
+                    self.redraw()?;
+                }
                 let edit = config::edit(&self.settings, &settings);
                 self.settings = settings;
                 edit.into_iter().for_each(|edit| self.storage.send(Job::Config(edit)));

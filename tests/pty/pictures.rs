@@ -208,6 +208,28 @@ mod pixels {
     }
 
     #[test]
+    fn the_setting_counts_at_once() {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = begin(home.path(), &["--graphics", "off"]);
+        player.key(",");
+        player.shows("Settings");
+        for _ in 0..40 {
+            if player.see(|state| state.shows("Whether the board is shown in pixels")) {
+                break;
+            }
+            player.key("j");
+        }
+        assert_eq!(player.see(|state| (state.count(QUESTION), state.count(PICTURE))), (0, 0));
+        // auto comes after off.
+        player.key("l");
+        player.wait("the question", |state| state.count(QUESTION) == 1);
+        player.raw_keys(KITTY);
+        player.wait("a picture", |state| state.count(PICTURE) > 0 && state.text().contains('\u{10eeee}'));
+        player.key("h");
+        player.wait("no picture", |state| state.count(NO_PICTURE) == 1 && !state.text().contains('\u{10eeee}'));
+    }
+
+    #[test]
     fn what_is_asked_for_is_shown_without_an_answer() {
         let home = tempfile::tempdir().unwrap();
         let player = begin(home.path(), &["--graphics", "sixel"]);

@@ -57,6 +57,8 @@ struct Shown {
 #[derive(Debug)]
 pub struct Pictures {
     wanted: Graphics,
+    /// Whether they are wanted where nobody asked for them.
+    usual: bool,
     /// Whether a picture of the kitty protocol would be shown where its placeholders stand.
     placeholders: bool,
     /// The terminal took a picture by the kitty protocol.
@@ -105,19 +107,32 @@ impl Anew {
 impl Pictures {
     /// None until the terminal has answered; `may` says whether colours and characters allow them at all.
     pub fn new(wanted: Graphics, has: &Capabilities, may: bool) -> Self {
-        let far = has.remote || has.characters_only || !may;
-        let wanted = if wanted == Graphics::Auto && far { Graphics::Off } else { wanted };
+        let usual = may && !has.remote && !has.characters_only;
+        Self::with(wanted, usual, !has.no_placeholders)
+    }
+
+    /// Shows them in another way from now on, or none. What is shown is taken away first: returns the bytes for that.
+    /// The terminal is to be asked again where [`asks`](Self::asks) says so.
+    pub fn change(&mut self, wanted: Graphics) -> &'static str {
+        let kitty = self.shown.is_some() && self.protocol == Some(Protocol::Kitty);
+        *self = Self::with(wanted, self.usual, self.placeholders);
+        if kitty { NO_PICTURE } else { "" }
+    }
+
+    fn with(wanted: Graphics, usual: bool, placeholders: bool) -> Self {
+        let wanted = if wanted == Graphics::Auto && !usual { Graphics::Off } else { wanted };
         let protocol = match wanted {
             Graphics::Kitty => Some(Protocol::Kitty),
             Graphics::Sixel => Some(Protocol::Sixel),
             Graphics::Auto | Graphics::Off => None,
         };
-        let usual = protocol.map(|_| USUAL_CHARACTER);
+        let supposed = protocol.map(|_| USUAL_CHARACTER);
         let character =
-            if wanted == Graphics::Off { None } else { window().as_ref().and_then(character_size).or(usual) };
+            if wanted == Graphics::Off { None } else { window().as_ref().and_then(character_size).or(supposed) };
         Self {
             wanted,
-            placeholders: !has.no_placeholders,
+            usual,
+            placeholders,
             took_kitty: false,
             protocol,
             character,
