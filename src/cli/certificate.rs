@@ -45,11 +45,11 @@ pub(super) enum Line {
     Step(Certificate),
 }
 
-/// The head and every step of a path, a line each.
+/// The head and every step of a path, a line each; what is written when `stop` says so is of no use.
 ///
 /// # Errors
 /// A puzzle that cannot be written down, in words.
-pub fn text(import: &Import, path: &Path) -> Result<String, String> {
+pub fn text(import: &Import, path: &Path, stop: &dyn Fn() -> bool) -> Result<String, String> {
     let puzzle = &import.puzzle;
     let ninefold = notation::find("ninefold").ok_or("there is no notation for it")?;
     let written = notation::write(ninefold, puzzle, &import.board, None).map_err(|e| e.to_string())?;
@@ -57,7 +57,7 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
     let mut out = Vec::new();
     json::bare(&mut out, &Head { certificate: VERSION, puzzle: written }).map_err(|e| e.to_string())?;
     let (mut board, mut known) = (import.board.clone(), Known::new(puzzle, &import.board));
-    for step in &path.steps {
+    for step in path.steps.iter().take_while(|_| !stop()) {
         let none = || Certificate {
             technique: step.technique.slug.to_owned(),
             premises: Vec::new(),
@@ -66,7 +66,7 @@ pub fn text(import: &Import, path: &Path) -> Result<String, String> {
             removes: step.removes.clone(),
         };
         // A step that its evidence does not carry has no premises, so that whoever checks it refuses it.
-        let certificate = certify(&State::new(puzzle, &board), &known, step, true).unwrap_or_else(none);
+        let certificate = certify(&State::new(puzzle, &board).unless(stop), &known, step, true).unwrap_or_else(none);
         json::bare(&mut out, &certificate).map_err(|e| e.to_string())?;
         known.take(puzzle, &step.places, &step.removes);
         apply(puzzle, &mut board, step);

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::io::{self, Write};
 use std::ops::Range;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde::Serialize;
 
@@ -14,7 +14,7 @@ use super::json::{self, RatingShape, StepShape};
 use super::lines::{self, Lines, own_verdict};
 use super::techniques::slugs;
 use super::{Verdict, certificate, exact, markdown};
-use crate::logic::{Options, Path, Rating, explain, minimal, path, rounds};
+use crate::logic::{Options, Path, Rating, explain, minimal_unless, path_unless, rounds};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 use crate::text::{counted, plural};
@@ -114,8 +114,9 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     let mut options = how.options.clone();
     let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
     let notices: Vec<String> = exact::allow_uniqueness(&mut options, outcome.status).into_iter().collect();
-    let full = path(puzzle, &import.board, &options);
-    let path = if how.minimal { minimal(puzzle, &import.board, &full, &options) } else { full };
+    let stopped = || stop.load(Ordering::Relaxed);
+    let full = path_unless(puzzle, &import.board, &options, &stopped);
+    let path = if how.minimal { minimal_unless(puzzle, &import.board, &full, &options, &stopped) } else { full };
     let verdict = if path.solved { Verdict::Yes } else { Verdict::No };
     match how.form {
         Form::Words { folded } => {
@@ -127,7 +128,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
             return PathAnswer { words, notices, verdict, ..PathAnswer::default() };
         }
         Form::Certificate => {
-            return match certificate::text(import, &path) {
+            return match certificate::text(import, &path, &stopped) {
                 Ok(words) => PathAnswer { words, notices, verdict, ..PathAnswer::default() },
                 Err(error) => {
                     PathAnswer { error: Some(error), notices, verdict: Verdict::Bad, ..PathAnswer::default() }
@@ -198,5 +199,26 @@ pub fn rating_words(rating: &Rating) -> String {
     match rating.score {
         Some(score) => format!("{}, score {score}{hardest}", rating.level.slug()),
         None => "not rated: the techniques do not reach the solution".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation;
+
+    /// Ctrl+C sets the flag: neither the path nor what is made of it goes on then.
+    #[test]
+    fn a_path_stops_when_the_flag_is_set() {
+        let import = notation::parse("NF1-KP9AN8-47YC10Z18-1D-EX").unwrap();
+        let answer = |form, minimal, stopped| {
+            let how = How { options: Options::default(), minimal, form, style: Style::Plain };
+            walk(&import, &how, &AtomicBool::new(stopped))
+        };
+        for minimal in [false, true] {
+            assert!(answer(Form::Fields, minimal, false).steps.len() > 50);
+            assert_eq!(answer(Form::Fields, minimal, true).steps.len(), 0);
+            assert_eq!(answer(Form::Certificate, minimal, true).words.lines().count(), 1);
+        }
     }
 }

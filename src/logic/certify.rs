@@ -7,14 +7,16 @@ use crate::puzzle::{Cage, Cell, CellSet, Digit, House, Puzzle};
 
 /// The certificate of a step on this board; `None` where what its evidence speaks of does not carry it.
 ///
-/// With `least` it has no premise too many; that takes longer.
+/// With `least` it has no premise too many; that takes longer. There is none either where the state was stopped
+/// ([`State::unless`]).
 #[must_use]
 pub fn certify(state: &State, known: &Known, step: &Step, least: bool) -> Option<Certificate> {
     let (mut premises, cells) = premises(state, step);
     let result = (step.places.as_slice(), step.removes.as_slice());
-    let narrowed = narrow(state.puzzle, known, &premises, cells, result, least).or_else(|| {
+    let stop: &dyn Fn() -> bool = &|| state.stopped();
+    let narrowed = narrow(state.puzzle, known, &premises, cells, result, least, stop).or_else(|| {
         premises.extend(around_full(state.puzzle, known, cells));
-        narrow(state.puzzle, known, &premises, cells, result, least)
+        narrow(state.puzzle, known, &premises, cells, result, least, stop)
     });
     let (premises, cases) = narrowed?;
     let technique = step.technique.slug.to_owned();

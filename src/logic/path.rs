@@ -48,6 +48,9 @@ fn walk(mut state: State, board: &Board, options: &Options) -> Path {
     // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
+        if state.stopped() {
+            break;
+        }
         let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) else { break };
         tally.add(&step, state.count());
         apply_known(puzzle, &mut board, &step, &state.candidates);

@@ -20,7 +20,7 @@ impl Paths {
     #[must_use]
     pub fn new(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Self {
         let full = path_unless(puzzle, board, options, stop);
-        let minimal = minimal(puzzle, board, &full, options);
+        let minimal = minimal_unless(puzzle, board, &full, options, stop);
         Self { full, minimal }
     }
 }
@@ -33,14 +33,20 @@ impl Paths {
 /// find the way.
 #[must_use]
 pub fn minimal(puzzle: &Puzzle, board: &Board, full: &Path, options: &Options) -> Path {
+    minimal_unless(puzzle, board, full, options, &|| false)
+}
+
+/// The same, and gives up where `stop` says so, which is asked from time to time: the path stays as it was.
+#[must_use]
+pub fn minimal_unless(puzzle: &Puzzle, board: &Board, full: &Path, options: &Options, stop: &dyn Fn() -> bool) -> Path {
     if !full.solved {
         return full.clone();
     }
-    let walk = Walk::new(puzzle, board, &full.steps);
+    let Some(walk) = Walk::new(puzzle, board, &full.steps, stop) else { return full.clone() };
     let mut whole = vec![false; full.steps.len()];
     for _ in 0..MOST_ROUNDS {
-        let Some(needed) = needed(puzzle, &walk, &full.steps, &whole) else { break };
-        let (pruned, missed) = replay(puzzle, board, full, &needed, options);
+        let Some(needed) = needed(puzzle, &walk, &full.steps, &whole, stop) else { break };
+        let Some((pruned, missed)) = replay(puzzle, board, full, &needed, options, stop) else { break };
         if missed.is_empty() && pruned.solved {
             return pruned;
         }
@@ -60,8 +66,8 @@ const MOST_ROUNDS: usize = 12;
 type Needed = Vec<CellMap<DigitSet>>;
 
 /// What each step leaves out of its removals, from the last one back. The steps in `whole` need everything that is gone
-/// in the cells that they show.
-fn needed(puzzle: &Puzzle, walk: &Walk, steps: &[Step], whole: &[bool]) -> Option<Needed> {
+/// in the cells that they show. `None` where a step has no proof, and where `stop` says so.
+fn needed(puzzle: &Puzzle, walk: &Walk, steps: &[Step], whole: &[bool], stop: &dyn Fn() -> bool) -> Option<Needed> {
     let mut needed: Needed = vec![CellMap::default(); steps.len()];
     for (number, (step, whole)) in steps.iter().zip(whole).enumerate().rev() {
         let wanted = needed.get(number)?;
@@ -74,7 +80,7 @@ fn needed(puzzle: &Puzzle, walk: &Walk, steps: &[Step], whole: &[bool]) -> Optio
             let shown = *cells | step.targets();
             shown.iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect()
         } else {
-            let (least, _) = narrow(puzzle, known, premises, *cells, (&step.places, &removes), true)?;
+            let (least, _) = narrow(puzzle, known, premises, *cells, (&step.places, &removes), true, stop)?;
             least.iter().flat_map(|premise| lacking(puzzle, known, premise)).collect()
         };
         for (cell, digits) in lacks {
@@ -122,10 +128,14 @@ struct Walk {
 }
 
 impl Walk {
-    fn new(puzzle: &Puzzle, board: &Board, steps: &[Step]) -> Self {
+    /// `None` where `stop` says so.
+    fn new(puzzle: &Puzzle, board: &Board, steps: &[Step], stop: &dyn Fn() -> bool) -> Option<Self> {
         let (mut board, mut known) = (board.clone(), Known::new(puzzle, board));
         let mut walk = Self { at: Vec::new(), removed: CellMap::default(), placed: Vec::new() };
         for (number, step) in steps.iter().enumerate() {
+            if stop() {
+                return None;
+            }
             let (premises, cells) = premises(&State::new(puzzle, &board), step);
             walk.at.push(At { known: known.clone(), premises, cells });
             for &(cell, digit) in &step.removes {
@@ -137,7 +147,7 @@ impl Walk {
             known.take(puzzle, &step.places, &step.removes);
             apply(puzzle, &mut board, step);
         }
-        walk
+        Some(walk)
     }
 
     /// The step that has to remove a candidate which is gone before a later step; `None` where it went without one, or
@@ -154,8 +164,15 @@ impl Walk {
 }
 
 /// Takes what is needed of each step, as the same technique finds it on the board without the rest; and the numbers of
-/// the steps that are not found there, of which the result is taken as it was.
-fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options: &Options) -> (Path, Vec<usize>) {
+/// the steps that are not found there, of which the result is taken as it was. `None` where `stop` says so.
+fn replay(
+    puzzle: &Puzzle,
+    board: &Board,
+    full: &Path,
+    needed: &Needed,
+    options: &Options,
+    stop: &dyn Fn() -> bool,
+) -> Option<(Path, Vec<usize>)> {
     let (mut at, mut steps, mut missed) = (board.clone(), Vec::new(), Vec::new());
     for (number, (step, needed)) in full.steps.iter().zip(needed).enumerate() {
         let open = |cell: Cell, digit| at.digit(cell).is_none() && at.remaining(puzzle, cell).contains(digit);
@@ -164,8 +181,11 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
         if removes.is_empty() && step.places.is_empty() {
             continue;
         }
-        let state = State::new(puzzle, &at).limited(options.shapes);
+        let state = State::new(puzzle, &at).limited(options.shapes).unless(stop);
         let found = techniques::search(step.technique, &state, Collector::new(step.technique, false));
+        if stop() {
+            return None;
+        }
         let all = |found: &&Step| {
             step.places.iter().all(|place| found.places.contains(place))
                 && removes.iter().all(|gone| found.removes.contains(gone))
@@ -190,5 +210,5 @@ fn replay(puzzle: &Puzzle, board: &Board, full: &Path, needed: &Needed, options:
         steps.push(found);
     }
     let solved = at.is_solved(puzzle);
-    (Path { steps, solved, board: at, rating: full.rating.clone() }, missed)
+    Some((Path { steps, solved, board: at, rating: full.rating.clone() }, missed))
 }

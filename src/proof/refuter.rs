@@ -68,11 +68,19 @@ pub(super) struct Refuter<'a> {
     /// By the number of a count: how many houses of a family must hold its digit, and why. Found under the first
     /// assumption alone, and true under those that follow.
     must: Vec<(usize, Used)>,
+    /// Asked before each case: whether to give up.
+    stop: &'a dyn Fn() -> bool,
 }
 
 impl<'a> Refuter<'a> {
-    /// `lacks`: the digits that the cells of the scope are known to lack.
-    pub(super) fn new(puzzle: &'a Puzzle, rules: &'a [Rule], lacks: &CellMap<DigitSet>, scope: CellSet) -> Self {
+    /// `lacks`: the digits that the cells of the scope are known to lack. Where `stop` says so, no contradiction is found.
+    pub(super) fn new(
+        puzzle: &'a Puzzle,
+        rules: &'a [Rule],
+        lacks: &CellMap<DigitSet>,
+        scope: CellSet,
+        stop: &'a dyn Fn() -> bool,
+    ) -> Self {
         let mut at = CellMap::<u128>::default();
         for (i, rule) in rules.iter().enumerate() {
             rule.cells().iter().for_each(|cell| at[cell] |= 1 << i);
@@ -103,6 +111,7 @@ impl<'a> Refuter<'a> {
             focus: None,
             depth: 0,
             must: Vec::new(),
+            stop,
         }
     }
 
@@ -194,7 +203,7 @@ impl<'a> Refuter<'a> {
         self.propagate()?;
         let Some((choice, mut used)) = self.choice() else { return Ok(()) };
         for case in self.cases_of(choice) {
-            let Some(left) = self.cases.checked_sub(1) else { return Ok(()) };
+            let Some(left) = self.cases.checked_sub(1).filter(|_| !(self.stop)()) else { return Ok(()) };
             self.cases = left;
             let mark = self.trail.len();
             self.all_due();

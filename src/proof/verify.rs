@@ -23,7 +23,8 @@ pub fn check(puzzle: &Puzzle, known: &Known, certificate: &Certificate) -> Resul
         lacks[cell] |= digits;
     }
     let effects = effects(puzzle, known, places, removes)?;
-    let mut refuter = Refuter::new(puzzle, &rules, &lacks, scope(puzzle, &rules, &lacks, &effects));
+    let scope = scope(puzzle, &rules, &lacks, &effects);
+    let mut refuter = Refuter::new(puzzle, &rules, &lacks, scope, &|| false);
     for (cell, digit, holds) in effects {
         if refuter.refute(cell, digit, !holds, MOST_CASES.min(*cases)).is_none() {
             return Err(Refusal::DoesNotFollow(cell, digit, holds));
@@ -72,7 +73,7 @@ pub type Narrowed = (Vec<Premise>, u32);
 /// needs; `None` where it does not follow from all of them.
 ///
 /// With `least` each premise that is left is needed; otherwise some may be left that the first proof found happens to
-/// use.
+/// use. `stop` is asked from time to time, and where it says so there is no answer.
 #[must_use]
 pub fn narrow(
     puzzle: &Puzzle,
@@ -81,6 +82,7 @@ pub fn narrow(
     cells: CellSet,
     (places, removes): (Candidates, Candidates),
     least: bool,
+    stop: &dyn Fn() -> bool,
 ) -> Option<Narrowed> {
     let effects = effects(puzzle, known, places, removes).ok()?;
     let all = rules(puzzle, known, premises).ok()?;
@@ -88,7 +90,7 @@ pub fn narrow(
     let lacking = |cell| Refuter::free(puzzle, cell) - known.candidates(cell);
     let mut lacks = CellMap::from_fn(|c| if scope.contains(c) { lacking(c) } else { DigitSet::EMPTY });
     let chosen = |kept: &[usize]| kept.iter().filter_map(|&i| all.get(i).cloned()).collect::<Vec<Rule>>();
-    let proof = |rules: &[Rule], lacks: &CellMap<DigitSet>, cases| prove(puzzle, rules, lacks, &effects, cases);
+    let proof = |rules: &[Rule], lacks: &CellMap<DigitSet>, cases| prove(puzzle, rules, lacks, &effects, cases, stop);
     let (used, mut cases) = proof(&all, &lacks, MOST_CASES)?;
     let mut kept: Vec<usize> = used.rules().collect();
     let narrowed = CellMap::from_fn(|c| used.lacks(c, lacks[c]));
@@ -99,7 +101,7 @@ pub fn narrow(
     }
     if least {
         let mut at = 0;
-        while at < kept.len() {
+        while at < kept.len() && !stop() {
             let number = kept.remove(at);
             if let Some((_, fewer)) = proof(&chosen(&kept), &lacks, cases) {
                 cases = fewer;
@@ -116,6 +118,9 @@ pub fn narrow(
                 // The whole premise at once, then digit by digit: with some of them another case may be looked at first.
                 let parts = std::iter::once(lacks[cell]).chain(lacks[cell].iter().map(Digit::set));
                 for part in parts.collect::<Vec<DigitSet>>() {
+                    if stop() {
+                        return None;
+                    }
                     let before = lacks[cell];
                     lacks[cell] -= part;
                     match proof(&rules, &lacks, cases) {
@@ -125,6 +130,9 @@ pub fn narrow(
                 }
             }
         }
+    }
+    if stop() {
+        return None;
     }
     let ruled = premises.iter().filter(|p| !matches!(p, Premise::Lacks { .. })).enumerate();
     let mut needed: Vec<Premise> = ruled.filter(|(i, _)| kept.contains(i)).map(|(_, p)| p.clone()).collect();
@@ -140,8 +148,9 @@ fn prove(
     lacks: &CellMap<DigitSet>,
     effects: &[Effect],
     cases: u32,
+    stop: &dyn Fn() -> bool,
 ) -> Option<(Used, u32)> {
-    let mut refuter = Refuter::new(puzzle, rules, lacks, scope(puzzle, rules, lacks, effects));
+    let mut refuter = Refuter::new(puzzle, rules, lacks, scope(puzzle, rules, lacks, effects), stop);
     let (mut all, mut most) = (Used::NONE, 0);
     for &(cell, digit, holds) in effects {
         let (used, took) = refuter.refute(cell, digit, !holds, cases)?;

@@ -1,7 +1,9 @@
 //! Certificates: a step follows from its premises alone, and from none fewer.
 
+use std::cell::Cell as Slot;
+
 use ninefold::generator::{Recipe, generate};
-use ninefold::logic::{Options, Paths, State, Step, all_steps, apply, certify, explain};
+use ninefold::logic::{Options, Paths, State, Step, all_steps, apply, certify, explain, minimal, minimal_unless, path};
 use ninefold::proof::{Certificate, Known, Premise, Refusal, check};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
@@ -241,6 +243,33 @@ fn a_minimal_path_leads_to_the_same_end() {
         if kind == Kind::Killer {
             assert!(after * 10 < before * 8, "{after} of {before} eliminations of a Killer");
         }
+    }
+}
+
+/// Taking away what is not needed takes longer than the path, so it asks many times a step whether to go on; once it is to
+/// stop it does not ask for long.
+#[test]
+fn a_path_that_is_thinned_can_be_stopped() {
+    let puzzle = generate(&Recipe::new(Kind::Killer), 1).unwrap();
+    let (board, options) = (Board::new(&puzzle), Options { unique: true, ..Options::default() });
+    let full = path(&puzzle, &board, &options);
+    let asked = Slot::new(0);
+    let thinned = |until: usize| {
+        asked.set(0);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            asked.get() > until
+        };
+        minimal_unless(&puzzle, &board, &full, &options, &stop)
+    };
+    let whole = thinned(usize::MAX);
+    assert_eq!(whole, minimal(&puzzle, &board, &full, &options));
+    assert_ne!(whole.steps, full.steps);
+    let all = asked.get();
+    assert!(all > 20 * full.steps.len(), "asked {all} times in {} steps", full.steps.len());
+    for until in (0..10).map(|tenths| all * tenths / 10) {
+        assert_eq!(thinned(until), full, "stopped after {until} of {all}");
+        assert!(asked.get() < until + 20, "asked {} times after the first", asked.get() - until);
     }
 }
 

@@ -161,7 +161,7 @@ impl<'a> State<'a> {
 
     /// The same with a question that is asked from time to time: whether to give up.
     #[must_use]
-    pub(super) fn unless(mut self, stop: &'a dyn Fn() -> bool) -> Self {
+    pub fn unless(mut self, stop: &'a dyn Fn() -> bool) -> Self {
         self.stop = Some(stop);
         self
     }
