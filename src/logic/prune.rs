@@ -81,7 +81,11 @@ fn needed(puzzle: &Puzzle, walk: &Walk, steps: &[Step], whole: &[bool], stop: &d
             shown.iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect()
         } else {
             let (least, _) = narrow(puzzle, known, premises, *cells, (&step.places, &removes), true, stop)?;
-            least.iter().flat_map(|premise| lacking(puzzle, known, premise)).collect()
+            let lacks = |premise: &Premise| match premise {
+                &Premise::Lacks { cell, digits } => Some((cell, digits)),
+                _ => None,
+            };
+            least.iter().filter_map(lacks).collect()
         };
         for (cell, digits) in lacks {
             for digit in digits {
@@ -92,21 +96,6 @@ fn needed(puzzle: &Puzzle, walk: &Walk, steps: &[Step], whole: &[bool], stop: &d
         }
     }
     Some(needed)
-}
-
-/// What a premise says that cells lack.
-fn lacking(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Vec<(Cell, DigitSet)> {
-    match premise {
-        &Premise::Lacks { cell, digits } => vec![(cell, digits)],
-        // The pattern is that of the whole board.
-        Premise::Grave(_) => puzzle.cells().iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect(),
-        // The houses and compartments of its cells.
-        Premise::Exchange { cells, .. } => {
-            let around = cells.iter().fold(CellSet::EMPTY, |all, &c| all.with(c) | puzzle.peers(c));
-            around.iter().map(|c| (c, puzzle.digits() - known.candidates(c))).collect()
-        }
-        _ => Vec::new(),
-    }
 }
 
 /// What was there before a step.

@@ -17,6 +17,14 @@ impl Known {
         Self { candidates: CellMap::from_fn(|c| if cells.contains(c) { held(c) } else { DigitSet::EMPTY }) }
     }
 
+    /// What is left where cells lack these digits and nothing else was found. No digit leaves a cell because another
+    /// cell holds it.
+    pub(super) fn lacking(puzzle: &Puzzle, lacks: &CellMap<DigitSet>) -> Self {
+        let cells = puzzle.cells();
+        let held = |cell| if cells.contains(cell) { free(puzzle, cell) - lacks[cell] } else { DigitSet::EMPTY };
+        Self { candidates: CellMap::from_fn(held) }
+    }
+
     /// The digits that a cell can hold; nothing for black cells.
     pub fn candidates(&self, cell: Cell) -> DigitSet {
         self.candidates[cell]
@@ -34,6 +42,11 @@ impl Known {
             }
         }
     }
+}
+
+/// What a cell can hold by the rules of the puzzle alone: a given, or all that no clue blocks.
+pub(super) fn free(puzzle: &Puzzle, cell: Cell) -> DigitSet {
+    puzzle.given(cell).map_or_else(|| puzzle.digits() - puzzle.blocked(cell), Digit::set)
 }
 
 /// Why a certificate is refused.

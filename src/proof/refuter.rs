@@ -1,5 +1,6 @@
 //! The search for a contradiction: rules applied until nothing changes, then a case distinction.
 
+use super::known::free;
 use super::line::{self, Part, Shared, shared};
 use super::rule::Rule;
 use super::used::{Used, place};
@@ -85,7 +86,7 @@ impl<'a> Refuter<'a> {
         for (i, rule) in rules.iter().enumerate() {
             rule.cells().iter().for_each(|cell| at[cell] |= 1 << i);
         }
-        let free = CellMap::from_fn(|c| if scope.contains(c) { Self::free(puzzle, c) } else { DigitSet::EMPTY });
+        let free = CellMap::from_fn(|c| if scope.contains(c) { free(puzzle, c) } else { DigitSet::EMPTY });
         let mut why = vec![Used::NONE; 729];
         let mut held = free;
         for cell in scope {
@@ -113,11 +114,6 @@ impl<'a> Refuter<'a> {
             must: Vec::new(),
             stop,
         }
-    }
-
-    /// What a cell can hold by the rules of the puzzle alone: a given, or all that no clue blocks.
-    pub(super) fn free(puzzle: &Puzzle, cell: Cell) -> DigitSet {
-        puzzle.given(cell).map_or_else(|| puzzle.digits() - puzzle.blocked(cell), Digit::set)
     }
 
     /// The premises by which a cell cannot hold a digit (`holds`), or cannot lack it; `None` where no contradiction

@@ -1,5 +1,6 @@
 //! Premises that are rules, looked up in the puzzle.
 
+use super::known::free;
 use super::line::{self, Part};
 use super::used::MOST_RULES;
 use super::{Known, Premise, Refusal, swap};
@@ -118,6 +119,31 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
         Premise::Lacks { .. } => return Ok(None),
     };
     Ok(Some(rule))
+}
+
+/// What cells have to lack for a premise to be one: a pattern of candidates is none where these are not gone. Each digit
+/// of it is needed beside the others.
+pub(super) fn rests(puzzle: &Puzzle, known: &Known, premise: &Premise) -> CellMap<DigitSet> {
+    let holds = |lacks: &CellMap<DigitSet>| rule(puzzle, &Known::lacking(puzzle, lacks), premise).is_ok();
+    let nothing = CellMap::default();
+    // Most premises are rules of the puzzle, whatever is gone.
+    if holds(&nothing) {
+        return nothing;
+    }
+    let cells = puzzle.cells();
+    let gone = |cell| if cells.contains(cell) { free(puzzle, cell) - known.candidates(cell) } else { DigitSet::EMPTY };
+    let mut lacks = CellMap::from_fn(gone);
+    for cell in cells.iter().filter(|&cell| !gone(cell).is_empty()) {
+        let parts = std::iter::once(lacks[cell]).chain(lacks[cell].iter().map(Digit::set));
+        for part in parts.collect::<Vec<DigitSet>>() {
+            let before = lacks[cell];
+            lacks[cell] -= part;
+            if !holds(&lacks) {
+                lacks[cell] = before;
+            }
+        }
+    }
+    lacks
 }
 
 /// All rules among the premises, in their order.

@@ -1,7 +1,8 @@
 //! Checking a certificate, and finding the premises that one needs.
 
+use super::known::free;
 use super::refuter::{MOST_CASES, Refuter};
-use super::rule::{Rule, rules};
+use super::rule::{Rule, rests, rules};
 use super::used::Used;
 use super::{Certificate, Known, Premise, Refusal};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -13,7 +14,6 @@ use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 /// A [`Refusal`] that names what is wrong.
 pub fn check(puzzle: &Puzzle, known: &Known, certificate: &Certificate) -> Result<(), Refusal> {
     let Certificate { premises, places, removes, cases, .. } = certificate;
-    let rules = rules(puzzle, known, premises)?;
     let mut lacks = CellMap::<DigitSet>::default();
     for premise in premises {
         let &Premise::Lacks { cell, digits } = premise else { continue };
@@ -22,6 +22,8 @@ pub fn check(puzzle: &Puzzle, known: &Known, certificate: &Certificate) -> Resul
         }
         lacks[cell] |= digits;
     }
+    // A pattern of candidates is one by what the premises name, not by all that is known.
+    let rules = rules(puzzle, &Known::lacking(puzzle, &lacks), premises)?;
     let effects = effects(puzzle, known, places, removes)?;
     let scope = scope(puzzle, &rules, &lacks, &effects);
     let mut refuter = Refuter::new(puzzle, &rules, &lacks, scope, &|| false);
@@ -55,8 +57,7 @@ fn effects(
 /// The cells that premises and result speak of, and those that the rules of the puzzle leave fewer digits than others.
 fn scope(puzzle: &Puzzle, rules: &[Rule], lacks: &CellMap<DigitSet>, effects: &[Effect]) -> CellSet {
     let all = puzzle.digits().len();
-    let few =
-        puzzle.cells().iter().filter(|&cell| puzzle.given(cell).is_none() && Refuter::free(puzzle, cell).len() < all);
+    let few = puzzle.cells().iter().filter(|&cell| puzzle.given(cell).is_none() && free(puzzle, cell).len() < all);
     let few: CellSet = if puzzle.other_rules().is_empty() { CellSet::EMPTY } else { few.collect() };
     let ruled = rules.iter().fold(CellSet::EMPTY, |all, rule| all | rule.cells());
     let lacking = lacks.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell);
@@ -86,18 +87,27 @@ pub fn narrow(
 ) -> Option<Narrowed> {
     let effects = effects(puzzle, known, places, removes).ok()?;
     let all = rules(puzzle, known, premises).ok()?;
-    let scope = (scope(puzzle, &all, &CellMap::default(), &effects) | cells) & puzzle.cells();
-    let lacking = |cell| Refuter::free(puzzle, cell) - known.candidates(cell);
+    let ruled = || premises.iter().filter(|premise| !matches!(premise, Premise::Lacks { .. }));
+    let rested: Vec<CellMap<DigitSet>> = ruled().map(|premise| rests(puzzle, known, premise)).collect();
+    // What the cells have to lack for the premises kept to be there at all.
+    let resting = |kept: &[usize]| {
+        let kept = kept.iter().filter_map(|&i| rested.get(i));
+        kept.fold(CellMap::<DigitSet>::default(), |all, rests| CellMap::from_fn(|c| all[c] | rests[c]))
+    };
+    let mut kept: Vec<usize> = (0..all.len()).collect();
+    let pattern: CellSet = resting(&kept).iter().filter(|(_, digits)| !digits.is_empty()).map(|(c, _)| c).collect();
+    let scope = (scope(puzzle, &all, &CellMap::default(), &effects) | cells | pattern) & puzzle.cells();
+    let lacking = |cell| free(puzzle, cell) - known.candidates(cell);
     let mut lacks = CellMap::from_fn(|c| if scope.contains(c) { lacking(c) } else { DigitSet::EMPTY });
     let chosen = |kept: &[usize]| kept.iter().filter_map(|&i| all.get(i).cloned()).collect::<Vec<Rule>>();
     let proof = |rules: &[Rule], lacks: &CellMap<DigitSet>, cases| prove(puzzle, rules, lacks, &effects, cases, stop);
     let (used, mut cases) = proof(&all, &lacks, MOST_CASES)?;
-    let mut kept: Vec<usize> = used.rules().collect();
-    let narrowed = CellMap::from_fn(|c| used.lacks(c, lacks[c]));
+    let few: Vec<usize> = used.rules().collect();
+    let resting_few = resting(&few);
+    let narrowed = CellMap::from_fn(|c| used.lacks(c, lacks[c]) | resting_few[c]);
     // With fewer premises other cases are looked at first, and there may be too many of them.
-    match proof(&chosen(&kept), &narrowed, MOST_CASES) {
-        Some((_, fewer)) => (lacks, cases) = (narrowed, fewer),
-        None => kept = (0..all.len()).collect(),
+    if let Some((_, fewer)) = proof(&chosen(&few), &narrowed, MOST_CASES) {
+        (kept, lacks, cases) = (few, narrowed, fewer);
     }
     if least {
         let mut at = 0;
@@ -110,13 +120,14 @@ pub fn narrow(
                 at += 1;
             }
         }
-        let rules = chosen(&kept);
+        let (rules, resting) = (chosen(&kept), resting(&kept));
         let mut shrunk = true;
         while shrunk {
             shrunk = false;
             for cell in scope.iter().filter(|&c| !lacks[c].is_empty()).collect::<Vec<Cell>>() {
                 // The whole premise at once, then digit by digit: with some of them another case may be looked at first.
-                let parts = std::iter::once(lacks[cell]).chain(lacks[cell].iter().map(Digit::set));
+                let spare = lacks[cell] - resting[cell];
+                let parts = std::iter::once(spare).chain(spare.iter().map(Digit::set));
                 for part in parts.collect::<Vec<DigitSet>>() {
                     if stop() {
                         return None;
@@ -134,8 +145,8 @@ pub fn narrow(
     if stop() {
         return None;
     }
-    let ruled = premises.iter().filter(|p| !matches!(p, Premise::Lacks { .. })).enumerate();
-    let mut needed: Vec<Premise> = ruled.filter(|(i, _)| kept.contains(i)).map(|(_, p)| p.clone()).collect();
+    let mut needed: Vec<Premise> =
+        ruled().enumerate().filter(|(i, _)| kept.contains(i)).map(|(_, p)| p.clone()).collect();
     let lacking = lacks.iter().filter(|(_, digits)| !digits.is_empty());
     needed.extend(lacking.map(|(cell, &digits)| Premise::Lacks { cell, digits }));
     Some((needed, cases))

@@ -1,6 +1,7 @@
 //! Certificates: a step follows from its premises alone, and from none fewer.
 
 use std::cell::Cell as Slot;
+use std::collections::BTreeSet;
 
 use ninefold::generator::{Recipe, generate};
 use ninefold::logic::{Options, Paths, State, Step, all_steps, apply, certify, explain, minimal, minimal_unless, path};
@@ -8,6 +9,7 @@ use ninefold::proof::{Certificate, Known, Premise, Refusal, check};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 
+use super::examples::families;
 use super::position::{Position, cells, digits};
 
 /// Every step of the full and of the minimal path of some puzzles, with its certificate and what was known before.
@@ -273,6 +275,72 @@ fn a_path_that_is_thinned_can_be_stopped() {
     }
 }
 
+/// A rectangle of 2 and 4 in which these can change places because a neighbour of two corners holds 3.
+fn ends() -> Position {
+    Position::str8ts("r1c3 r1c5 r2c2 r2c3 r2c6")
+        .marks("r1c2 r2c5", "3")
+        .marks("r1c1 r1c4 r2c1", "24")
+        .marks("r2c4", "2468")
+}
+
+/// What a premise is called, if it is a pattern of candidates.
+fn pattern(premise: &Premise) -> Option<&'static str> {
+    match premise {
+        Premise::Room { .. } => Some("room"),
+        Premise::Swap { .. } => Some("swap"),
+        Premise::Exchange { .. } => Some("exchange"),
+        Premise::Grave(_) => Some("grave"),
+        _ => None,
+    }
+}
+
+/// A pattern of candidates is one because others are gone: the proof names them, and is none without any one of them.
+#[test]
+fn patterns_name_what_is_gone_for_them() {
+    let (mut found, mut resting) = (BTreeSet::new(), BTreeSet::new());
+    let slugs = [
+        "bug",
+        "guarded-rectangle",
+        "multi-sector-locked-set",
+        "unique-loop",
+        "unique-rectangle-1",
+        "unique-rectangle-4",
+        "unique-requirement",
+    ];
+    let chosen = families().into_iter().flat_map(|(_, examples)| examples).filter(|(slug, _)| slugs.contains(slug));
+    for (slug, position) in chosen.chain([("unique-rectangle-1", ends())]) {
+        let known = Known::new(&position.puzzle, &position.board);
+        for proof in proofs(&position, slug, true).into_iter().take(4) {
+            let patterns: Vec<&str> = proof.premises.iter().filter_map(pattern).collect();
+            found.extend(patterns.iter().copied());
+            let refused = |premises: Vec<Premise>| {
+                let tampered = Certificate { premises, ..proof.clone() };
+                let answer = check(&position.puzzle, &known, &tampered);
+                assert!(answer.is_err(), "{slug}: {tampered:?}\nwas {proof:?}");
+                answer.unwrap_err()
+            };
+            for (number, premise) in proof.premises.iter().enumerate() {
+                let mut others = proof.premises.clone();
+                others.remove(number);
+                let refusal = refused(others.clone());
+                let Premise::Lacks { cell, digits } = premise else { continue };
+                // Without it the pattern itself is none.
+                if matches!(refusal, Refusal::NoSuchPremise(_)) {
+                    resting.extend(patterns.iter().copied());
+                }
+                for digit in *digits {
+                    others.push(Premise::Lacks { cell: *cell, digits: digits.without(digit) });
+                    refused(others.clone());
+                    others.pop();
+                }
+            }
+        }
+    }
+    let all: BTreeSet<&str> = ["exchange", "grave", "room", "swap"].into();
+    assert_eq!(found, all);
+    assert_eq!(resting, all);
+}
+
 /// A cell with 34 beside it that holds 2 or 5, and what a black cell of its row says.
 fn end(clue: &str) -> Position {
     let black = |builder: PuzzleBuilder, cell: Cell| builder.black(cell, None);
@@ -292,10 +360,14 @@ fn an_exchange_names_all_that_prevents_it() {
     let known = Known::new(&position.puzzle, &position.board);
     let proofs = proofs(&position, "unique-requirement", true);
     let proof = proofs.first().expect("a proof");
-    let [Premise::Exchange { cells, digits, unless }] = proof.premises.as_slice() else { panic!("{proof:?}") };
+    let [Premise::Exchange { cells, digits, unless }, gone @ ..] = proof.premises.as_slice() else {
+        panic!("{proof:?}")
+    };
+    assert!(gone.iter().all(|premise| matches!(premise, Premise::Lacks { .. })), "{proof:?}");
     assert_eq!(unless, &proof.places);
     let other = |digits, unless| {
-        let premises = vec![Premise::Exchange { cells: cells.clone(), digits, unless }];
+        let exchange = Premise::Exchange { cells: cells.clone(), digits, unless };
+        let premises = [&[exchange], gone].concat();
         check(&position.puzzle, &known, &Certificate { premises, ..proof.clone() })
     };
     assert_eq!(other(*digits, unless.clone()), Ok(()));
