@@ -84,9 +84,8 @@ fn rate(item: &Item, from: Option<&'static Notation>, scaled: bool, stop: &Atomi
         let shape = RatingShape::from(&found);
         rating = Some(if scaled && has_explainer_rating(puzzle) {
             // What no step reaches takes more than the scale has here.
-            let er = found
-                .score
-                .and_then(|_| explainer_rating(puzzle, &Board::new(puzzle), &|| stop.load(Ordering::Relaxed)));
+            let stopped = || stop.load(Ordering::Relaxed);
+            let er = found.score.and_then(|_| explainer_rating(puzzle, &Board::new(puzzle), true, &stopped));
             words.push_str(&er.map_or_else(String::new, |er| format!(", ER {er}")));
             shape.on_known_scale(er.map(ExplainerRating::value))
         } else {

@@ -76,10 +76,19 @@ pub fn has_explainer_rating(puzzle: &Puzzle) -> bool {
     puzzle.kind() == Kind::Sudoku && puzzle.side() == 9
 }
 
-/// The rating of a Sudoku of nine rows with one solution; `None` for any other puzzle, where it takes more than chains,
-/// and where `stop` says so.
+/// The rating of a Sudoku of nine rows; `None` for any other puzzle, where it takes more than chains, and where `stop`
+/// says so.
+///
+/// `unique`: the puzzle is known to have one solution. The scale counts techniques that rely on that (unique rectangles
+/// and loops, BUG); without it they are left out, so that a puzzle with several solutions has no rating: no step leads to
+/// one of them.
 #[must_use]
-pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool) -> Option<ExplainerRating> {
+pub fn explainer_rating(
+    puzzle: &Puzzle,
+    board: &Board,
+    unique: bool,
+    stop: &dyn Fn() -> bool,
+) -> Option<ExplainerRating> {
     if !has_explainer_rating(puzzle) {
         return None;
     }
@@ -94,8 +103,10 @@ pub fn explainer_rating(puzzle: &Puzzle, board: &Board, stop: &dyn Fn() -> bool)
         if stop() {
             return None;
         }
-        let (step, rating) =
-            Singles { state: &state, houses: &houses }.easiest().and_then(placing).or_else(|| harder(&state))?;
+        let (step, rating) = Singles { state: &state, houses: &houses }
+            .easiest()
+            .and_then(placing)
+            .or_else(|| harder(&state, unique))?;
         hardest = hardest.max(rating);
         apply_known(puzzle, &mut board, &step, &state.candidates);
         state.follow(&board, &step);
@@ -111,9 +122,9 @@ fn placing((cell, digit, rating): Single) -> Option<(Step, u16)> {
 }
 
 /// The easiest step that only removes candidates, or places a digit by more than a look.
-fn harder(state: &State) -> Option<(Step, u16)> {
+fn harder(state: &State, unique: bool) -> Option<(Step, u16)> {
     let (rating, step) = SCALE.iter().find_map(|&(slug, rating)| {
-        let technique = techniques::find(slug)?;
+        let technique = techniques::find(slug).filter(|technique| unique || !technique.unique)?;
         let mut found = techniques::search(technique, state, Collector::new(technique, true));
         (!found.is_empty()).then(|| (rating, found.swap_remove(0)))
     })?;
@@ -274,7 +285,19 @@ mod tests {
     }
 
     fn of(puzzle: &Puzzle) -> Option<String> {
-        explainer_rating(puzzle, &Board::new(puzzle), &|| false).map(|rating| rating.to_string())
+        explainer_rating(puzzle, &Board::new(puzzle), true, &|| false).map(|rating| rating.to_string())
+    }
+
+    /// A rectangle would lead to one of the three solutions, as if it were the only one.
+    #[test]
+    fn a_puzzle_with_several_solutions_has_no_rating() {
+        let text = "010800006000020008009430201008590160096247080002681790460050800837904605020308407";
+        let digits = Cell::all().zip(text.chars().map(Digit::from_char));
+        let builder = Puzzle::builder(Kind::Sudoku, 9);
+        let puzzle = digits.fold(builder, |b, (cell, digit)| digit.map_or(b.clone(), |digit| b.given(cell, digit)));
+        let (puzzle, stop) = (puzzle.build().unwrap(), || false);
+        assert_eq!(explainer_rating(&puzzle, &Board::new(&puzzle), false, &stop), None);
+        assert!(explainer_rating(&puzzle, &Board::new(&puzzle), true, &stop).is_some());
     }
 
     #[test]
