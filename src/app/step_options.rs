@@ -6,6 +6,7 @@ use std::collections::BTreeSet;
 use super::nearest::no_technique;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::logic::{Options, ShapeLimits, Technique, techniques};
+use crate::puzzle::CellMap;
 use crate::text::{counted, plural};
 
 /// What the player chose about the step solver.
@@ -51,6 +52,7 @@ impl Solving {
             placing_first: self.placing_first,
             shapes: ShapeLimits { houses, cells },
             near: None,
+            noted_out: CellMap::default(),
         }
     }
 

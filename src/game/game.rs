@@ -8,7 +8,7 @@ use super::log_line::LogLine;
 use super::position::{CellState, Position};
 use super::savepoint::{Branches, Savepoint};
 use crate::notation::{CODE, Origin};
-use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
 
 /// A step of the step solver that was carried out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -222,6 +222,13 @@ impl Game {
     /// Whether a candidate is noted: as a mark of either kind in an open cell.
     pub fn is_noted(&self, cell: Cell, digit: Digit) -> bool {
         self.digit(cell).is_none() && (self.centre(cell) | self.corner(cell)).contains(digit)
+    }
+
+    /// The candidates that the corner marks rule out: a digit in the corners of two or more cells of a box is in none of
+    /// its other cells. What is in the centre of a cell counts more.
+    #[must_use]
+    pub fn noted_out(&self) -> CellMap<DigitSet> {
+        self.position.noted_out(&self.puzzle)
     }
 
     /// Whether candidates are automatic.

@@ -2,7 +2,7 @@
 
 use super::command::MarkRules;
 use crate::notation::{Marked, MarkedText};
-use crate::puzzle::{Board, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, Puzzle};
+use crate::puzzle::{Board, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, HouseKind, Puzzle};
 
 /// What stands in one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -111,6 +111,23 @@ impl Position {
         self.colours[cell] = state.colours;
         self.drawn.set_colours(cell, state.candidate_colours);
         self.struck[cell] = state.struck;
+    }
+
+    /// The candidates that the corner marks rule out; see [`Game::noted_out`](super::Game::noted_out).
+    pub(super) fn noted_out(&self, puzzle: &Puzzle) -> CellMap<DigitSet> {
+        let mut out = CellMap::<DigitSet>::default();
+        let boxes = puzzle.houses().iter().filter(|h| matches!(h.kind, HouseKind::Box(_) | HouseKind::Region(_)));
+        for house in boxes {
+            let open: CellSet = house.cells.iter().filter(|&cell| self.board.digit(cell).is_none()).collect();
+            for digit in puzzle.digits() {
+                let marked: CellSet = open.iter().filter(|&cell| self.corners[cell].contains(digit)).collect();
+                let unmarked = (open - marked).iter().filter(|&cell| self.board.candidates(cell).is_empty());
+                if marked.len() > 1 {
+                    unmarked.for_each(|cell| _ = out[cell].insert(digit));
+                }
+            }
+        }
+        out
     }
 
     /// The cells in which two positions differ.

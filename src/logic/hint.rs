@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use super::apply::apply;
 use super::rating::cost;
 use super::{Collector, DeadEnd, Level, ShapeLimits, State, Step, Technique, dead_end, techniques};
-use crate::puzzle::{Board, Cell, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, CellMap, DigitSet, Kind, Puzzle};
 
 /// Which techniques may be used, and in which order.
 ///
@@ -30,13 +31,26 @@ pub struct Options {
     /// Where the player is: of several next steps that cost the same, up to the level "tough", a hint is the nearest. Paths
     /// do not ask for it.
     pub near: Option<Cell>,
+    /// Candidates that the player's notes rule out though the board has them, by cell. A hint does not say so again: it
+    /// passes over steps that remove nothing else, and goes on from what they lead to. Paths do not ask for it.
+    pub noted_out: CellMap<DigitSet>,
 }
 
 impl Default for Options {
     fn default() -> Self {
-        let (without, only, first) = Default::default();
+        let (without, only, first, noted_out) = Default::default();
         let (unique, assume, placing_first) = (false, false, false);
-        Self { without, only, first, unique, assume, placing_first, shapes: ShapeLimits::default(), near: None }
+        Self {
+            without,
+            only,
+            first,
+            unique,
+            assume,
+            placing_first,
+            shapes: ShapeLimits::default(),
+            near: None,
+            noted_out,
+        }
     }
 }
 
@@ -87,22 +101,39 @@ pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
 /// The same, and gives up where `stop` says so; it is asked from time to time by techniques that take long.
 #[must_use]
 pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Hint {
-    let state = State::new(puzzle, board).limited(options.shapes).unless(stop);
-    match next_on(&state, board, options, options.techniques(puzzle.kind())) {
+    let mut state = State::new(puzzle, board).limited(options.shapes).unless(stop);
+    let mut board = board.clone();
+    let hint = loop {
+        match next_on(&state, &board, options, options.techniques(puzzle.kind())) {
+            // It holds, whatever the notes are worth, and takes candidates away, so that this ends.
+            Hint::Step(step) if is_noted(&step, options) => {
+                apply(puzzle, &mut board, &step);
+                state.follow(&board, &step);
+            }
+            hint => break hint,
+        }
+    };
+    match hint {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
-            let end = dead_end::line(&state, board).or_else(|| dead_end::shape(&state, board));
+            let end = dead_end::line(&state, &board).or_else(|| dead_end::shape(&state, &board));
             match (hint, end, options.near) {
                 (_, Some(end), _) => Hint::DeadEnd(end),
-                (Hint::Step(step), None, Some(near)) => Hint::Step(nearest(&state, step, near)),
+                (Hint::Step(step), None, Some(near)) => Hint::Step(nearest(&state, &board, step, options, near)),
                 (hint, None, _) => hint,
             }
         }
     }
 }
 
-/// The step of the same technique and cost that is nearest to a cell; of those that are as near, the simplest first.
-fn nearest(state: &State, step: Step, near: Cell) -> Step {
+/// Whether a step says nothing but what the player has noted.
+fn is_noted(step: &Step, options: &Options) -> bool {
+    step.places.is_empty() && step.removes.iter().all(|&(cell, digit)| options.noted_out[cell].contains(digit))
+}
+
+/// The step of the same technique and cost that is nearest to a cell; of those that are as near, the simplest first. One
+/// that fills a cell whose only candidate is noted comes after all others: the player knows.
+fn nearest(state: &State, board: &Board, step: Step, options: &Options, near: Cell) -> Step {
     let kind = state.puzzle.kind();
     // Chains run over half of the board, and to find all of them takes time.
     if step.technique.assumes || step.technique.grade(kind).is_none_or(|grade| grade.level > Level::Tough) {
@@ -114,11 +145,15 @@ fn nearest(state: &State, step: Step, near: Cell) -> Step {
     let alike = |other: &Step| {
         cost(other, kind) == cost(&step, kind)
             && other.places.is_empty() == step.places.is_empty()
+            && !is_noted(other, options)
             && dead_end::after(state, other).is_none()
     };
     // The one that was found comes first among those at the same distance.
     let all = std::iter::once(&step).chain(found.iter().filter(|other| alike(other)));
-    all.min_by_key(|step| distance(step)).unwrap_or(&step).clone()
+    let is_known = |step: &Step| {
+        !step.places.is_empty() && step.places.iter().all(|&(cell, digit)| board.candidates(cell) == digit.set())
+    };
+    all.min_by_key(|step| (is_known(step), distance(step))).unwrap_or(&step).clone()
 }
 
 /// The same for a state that is made already, with the techniques in order.

@@ -30,7 +30,8 @@ impl App {
         let (puzzle, board) = (game.puzzle().clone(), Box::new(game.board().clone()));
         // Whoever asks looks there.
         let near = self.play.as_ref().map(|play| play.cursor);
-        Some(Position { puzzle, board, options: Box::new(Options { near, ..self.options() }) })
+        let noted_out = game.noted_out();
+        Some(Position { puzzle, board, options: Box::new(Options { near, noted_out, ..self.options() }) })
     }
 
     /// Sends a request about the game on the board to a worker; another one that is still open is given up. The same

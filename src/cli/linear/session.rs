@@ -359,7 +359,8 @@ impl Session {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
             return Ok(None);
         }
-        let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options) {
+        let options = Options { noted_out: self.game.noted_out(), ..self.options.clone() };
+        let sentence = match next_step(self.game.puzzle(), self.game.board(), &options) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing if self.solution.is_some() => {
