@@ -1,5 +1,7 @@
 //! What must hold for every step: it agrees with the solution, and all that it names is there.
 
+use std::collections::BTreeMap;
+
 use ninefold::logic::conclusion::Almost;
 use ninefold::logic::fact::Node;
 use ninefold::logic::{
@@ -18,6 +20,8 @@ pub struct Checker {
     pub certified: usize,
     /// How many steps were checked.
     pub steps: usize,
+    /// How many of each technique.
+    pub tally: BTreeMap<&'static str, usize>,
     /// At how many positions every possible step was.
     pub positions: usize,
 }
@@ -25,7 +29,7 @@ pub struct Checker {
 impl Default for Checker {
     fn default() -> Self {
         let certified = std::env::var("NINEFOLD_CERTIFIED").ok().and_then(|n| n.parse().ok()).filter(|n| *n > 0);
-        Self { words: 1, certified: certified.unwrap_or(8), steps: 0, positions: 0 }
+        Self { words: 1, certified: certified.unwrap_or(8), steps: 0, tally: BTreeMap::new(), positions: 0 }
     }
 }
 
@@ -79,6 +83,7 @@ impl Checker {
             self.certify(puzzle, board, step, &about);
         }
         self.steps += 1;
+        *self.tally.entry(step.technique.slug).or_default() += 1;
     }
 
     /// What the evidence speaks of carries the step.

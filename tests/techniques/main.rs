@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::print_stdout)]
 
+mod assumed;
 mod cases;
 mod certificates;
 mod chains;
 mod check;
+mod counts;
 mod derived;
 mod enumerate;
 mod examples;

@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 use super::check::Checker;
+use super::counts::{self, Tally};
 
 pub struct Maker(ChaCha8Rng);
 
@@ -205,10 +206,10 @@ fn quick() -> Options {
         "nested-net",
         "trial",
     ];
-    Options { without: slow.into(), ..Options::default() }
+    Options { assume: true, without: slow.into(), ..Options::default() }
 }
 
-fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Options) -> usize {
+fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Options) -> Checker {
     let (mut board, mut checker) = (Board::new(puzzle), Checker::default());
     let whole = path(puzzle, &board, options);
     let bare = bare_path_unless(puzzle, &board, options, &|| false);
@@ -227,43 +228,64 @@ fn check_path(puzzle: &Puzzle, solution: &Solution, name: &str, options: &Option
         checker.step(name, puzzle, &board, step, solution);
         apply(puzzle, &mut board, step);
     }
-    checker.steps
+    checker
 }
 
-/// Makes puzzles until `count` could be made, and checks them.
-fn check_many(name: &str, count: usize, make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
-    check_with(&quick(), name, count, make);
+/// What was found in several runs, by technique.
+#[derive(Default)]
+pub struct Runs(pub Tally);
+
+impl Runs {
+    /// Makes puzzles until `count` could be made, and checks them.
+    fn check(&mut self, name: &str, count: usize, make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>) {
+        self.check_with(&quick(), name, count, make);
+    }
+
+    /// The same with chosen techniques.
+    pub fn check_with(
+        &mut self,
+        options: &Options,
+        name: &str,
+        count: usize,
+        make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+    ) {
+        self.0.join(&check_with(options, name, count, make).0);
+    }
 }
 
-/// The same with chosen techniques.
+/// Makes puzzles until `count` could be made, and checks them; gives what was found.
 fn check_with(
     options: &Options,
     name: &str,
     count: usize,
     mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
-) {
+) -> Tally {
     let mut maker = Maker::seeded(7);
-    let (mut made, mut steps) = (0, 0);
+    let (mut made, mut steps, mut tally) = (0, 0, Tally::default());
     for _ in 0..count * 50 {
         if made == count {
             break;
         }
         if let Some((puzzle, solution)) = make(&mut maker) {
-            steps += check_path(&puzzle, &solution, &format!("{name} {made}"), options);
+            let checker = check_path(&puzzle, &solution, &format!("{name} {made}"), options);
+            steps += checker.steps;
+            tally.join(&checker.tally);
             made += 1;
         }
     }
     println!("{name}: {made} puzzles, {steps} steps");
     assert_eq!(made, count, "{name}: too few could be made");
     assert!(steps > count, "{name}: hardly any step");
+    tally
 }
 
 #[test]
 fn steps_agree_on_random_sudokus() {
-    check_many("sudoku", 20, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9), 27));
-    check_many("sudoku x", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).diagonals(true), 24));
+    let mut runs = Runs::default();
+    runs.check("sudoku", 20, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9), 27));
+    runs.check("sudoku x", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).diagonals(true), 24));
     // Groups of cells that hold all the digits they have left say more of one digit when another goes.
-    check_many("small regions", 12, |m| {
+    runs.check("small regions", 12, |m| {
         let grid: CellSet = Cell::grid(9).collect();
         let region = |m: &mut Maker| {
             let size = 4 + m.below(5);
@@ -272,43 +294,42 @@ fn steps_agree_on_random_sudokus() {
         let builder = (0..5).fold(Puzzle::builder(Kind::Sudoku, 9), |builder, _| builder.rule(region(m)));
         m.sudoku(builder, 20)
     });
-    check_many("windoku", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).windows(true), 24));
-    check_many("jigsaw 6", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 10));
+    runs.check("windoku", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 9).windows(true), 24));
+    runs.check("jigsaw 6", 8, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 10));
+    runs.0.holds(&counts::RANDOM_SUDOKUS);
 }
 
 #[test]
 fn steps_agree_on_random_variants() {
-    check_many("sudoku with rules", 30, |m| m.variant(Puzzle::builder(Kind::Sudoku, 9), 9, Some(18)));
-    check_many("sudoku 6 with rules", 60, |m| m.variant(Puzzle::builder(Kind::Sudoku, 6), 6, Some(5)));
-    check_many("killer with rules", 25, |m| m.variant(Puzzle::builder(Kind::Killer, 9), 9, None));
-    check_many("killer 6 with rules", 40, |m| m.variant(Puzzle::builder(Kind::Killer, 6), 6, None));
+    let mut runs = Runs::default();
+    runs.check("sudoku with rules", 30, |m| m.variant(Puzzle::builder(Kind::Sudoku, 9), 9, Some(18)));
+    runs.check("sudoku 6 with rules", 60, |m| m.variant(Puzzle::builder(Kind::Sudoku, 6), 6, Some(5)));
+    runs.check("killer with rules", 25, |m| m.variant(Puzzle::builder(Kind::Killer, 9), 9, None));
+    runs.check("killer 6 with rules", 40, |m| m.variant(Puzzle::builder(Kind::Killer, 6), 6, None));
+    runs.0.holds(&counts::RANDOM_VARIANTS);
 }
 
 #[test]
 fn steps_agree_on_random_killers() {
-    check_many("killer", 25, |m| m.killer(Puzzle::builder(Kind::Killer, 9), 9));
-    check_many("killer x", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 9).diagonals(true), 9));
-    check_many("killer 6", 12, |m| m.killer(Puzzle::builder(Kind::Killer, 6), 6));
-    check_many("jigsaw killer 6", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 6).regions(jigsaw_six()), 6));
+    let mut runs = Runs::default();
+    runs.check("killer", 25, |m| m.killer(Puzzle::builder(Kind::Killer, 9), 9));
+    runs.check("killer x", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 9).diagonals(true), 9));
+    runs.check("killer 6", 12, |m| m.killer(Puzzle::builder(Kind::Killer, 6), 6));
+    runs.check("jigsaw killer 6", 8, |m| m.killer(Puzzle::builder(Kind::Killer, 6).regions(jigsaw_six()), 6));
+    runs.0.holds(&counts::RANDOM_KILLERS);
 }
 
 #[test]
 fn steps_agree_on_random_str8ts() {
-    check_many("str8ts", 40, |m| m.str8ts(false, false, 9));
-    check_many("str8ts x", 25, |m| m.str8ts(false, true, 9));
-    check_many("str8ts b", 25, |m| m.str8ts(true, false, 9));
-    check_many("str8ts bx", 25, |m| m.str8ts(true, true, 9));
-    check_many("str8ts 5", 25, |m| m.str8ts(false, false, 5));
-    check_many("str8ts 5 x", 15, |m| m.str8ts(false, true, 5));
-    check_many("str8ts 6", 25, |m| m.str8ts(false, false, 6));
-    check_many("str8ts 6 b", 15, |m| m.str8ts(true, false, 6));
-    check_many("str8ts 6 bx", 15, |m| m.str8ts(true, true, 6));
-}
-
-#[test]
-fn assumptions_agree_on_random_puzzles() {
-    let all = Options::default();
-    check_with(&all, "sudoku 6, all", 6, |m| m.sudoku(Puzzle::builder(Kind::Sudoku, 6).regions(jigsaw_six()), 8));
-    check_with(&all, "killer 6, all", 4, |m| m.killer(Puzzle::builder(Kind::Killer, 6), 6));
-    check_with(&all, "str8ts 6, all", 6, |m| m.str8ts(false, false, 6));
+    let mut runs = Runs::default();
+    runs.check("str8ts", 40, |m| m.str8ts(false, false, 9));
+    runs.check("str8ts x", 25, |m| m.str8ts(false, true, 9));
+    runs.check("str8ts b", 25, |m| m.str8ts(true, false, 9));
+    runs.check("str8ts bx", 25, |m| m.str8ts(true, true, 9));
+    runs.check("str8ts 5", 25, |m| m.str8ts(false, false, 5));
+    runs.check("str8ts 5 x", 15, |m| m.str8ts(false, true, 5));
+    runs.check("str8ts 6", 25, |m| m.str8ts(false, false, 6));
+    runs.check("str8ts 6 b", 15, |m| m.str8ts(true, false, 6));
+    runs.check("str8ts 6 bx", 15, |m| m.str8ts(true, true, 6));
+    runs.0.holds(&counts::RANDOM_STR8TS);
 }

@@ -8,10 +8,11 @@ use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder
 use ninefold::solver::{Limits, Solution, Status, solve};
 
 use super::check::Checker;
+use super::counts::{self, Tally};
 use super::soundness::{Maker, jigsaw_six};
 
 /// Techniques that rely on the solution being the only one.
-const UNIQUENESS: [&str; 13] = [
+const UNIQUENESS: [&str; 14] = [
     "unique-rectangle-1",
     "unique-rectangle-2",
     "unique-rectangle-3",
@@ -25,6 +26,7 @@ const UNIQUENESS: [&str; 13] = [
     "extended-rectangle",
     "guarded-rectangle",
     "unique-requirement",
+    "unique-loop",
 ];
 
 /// Others that join candidates all over the grid.
@@ -160,57 +162,83 @@ fn thinned(
     found
 }
 
-type Made = Option<(Puzzle, Solution)>;
+/// What was found in several runs, by technique.
+#[derive(Default)]
+struct Runs(Tally);
 
-fn sudoku(maker: &mut Maker, builder: PuzzleBuilder, givens: usize) -> Made {
+impl Runs {
+    /// Checks the techniques on many boards of `count` puzzles; gives how many steps each of them found.
+    fn thinned(
+        &mut self,
+        name: &str,
+        slugs: &[&'static str],
+        count: usize,
+        boards: usize,
+        make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+    ) -> Vec<usize> {
+        let found = thinned(name, slugs, count, boards, make);
+        slugs.iter().zip(&found).for_each(|(slug, found)| self.0.add(slug, *found));
+        found
+    }
+}
+
+pub type Made = Option<(Puzzle, Solution)>;
+
+pub fn sudoku(maker: &mut Maker, builder: PuzzleBuilder, givens: usize) -> Made {
     let (puzzle, solution) = maker.sudoku(builder.clone(), givens)?;
     let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
     made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
 }
 
-fn killer(maker: &mut Maker, builder: PuzzleBuilder, side: u8) -> Made {
+pub fn killer(maker: &mut Maker, builder: PuzzleBuilder, side: u8) -> Made {
     let (puzzle, _) = maker.killer(builder.clone(), side)?;
     made_unique(puzzle.cages().iter().fold(builder, |b, cage| b.cage(cage.sum, cage.cells)))
+}
+
+pub fn str8ts(maker: &mut Maker, boxes: bool, diagonals: bool, side: u8) -> Made {
+    let (puzzle, solution) = maker.str8ts(boxes, diagonals, side)?;
+    let regions = if boxes { Regions::Boxes } else { Regions::None };
+    let builder = Puzzle::builder(Kind::Str8ts, side).regions(regions).diagonals(diagonals);
+    let builder = puzzle.black().iter().fold(builder, |b, cell| b.black(cell, puzzle.clue(cell)));
+    let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
+    made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
 }
 
 fn nine(kind: Kind) -> PuzzleBuilder {
     Puzzle::builder(kind, 9)
 }
 
-fn six(kind: Kind) -> PuzzleBuilder {
+pub fn six(kind: Kind) -> PuzzleBuilder {
     Puzzle::builder(kind, 6)
 }
 
 #[test]
 fn uniqueness_holds_on_thinned_sudokus() {
-    let plain = thinned("sudoku", &UNIQUENESS, 10, 40, |m| sudoku(m, nine(Kind::Sudoku), 22));
+    let mut runs = Runs::default();
+    let plain = runs.thinned("sudoku", &UNIQUENESS, 10, 40, |m| sudoku(m, nine(Kind::Sudoku), 22));
     assert!(plain.iter().sum::<usize>() > 200, "{plain:?}");
-    thinned("sudoku 6", &UNIQUENESS, 10, 40, |m| sudoku(m, six(Kind::Sudoku), 4));
-    thinned("sudoku x", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).diagonals(true), 18));
-    thinned("windoku", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).windows(true), 18));
-    thinned("jigsaw 6", &UNIQUENESS, 10, 24, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 5));
+    runs.thinned("sudoku 6", &UNIQUENESS, 10, 40, |m| sudoku(m, six(Kind::Sudoku), 4));
+    runs.thinned("sudoku x", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).diagonals(true), 18));
+    runs.thinned("windoku", &UNIQUENESS, 5, 24, |m| sudoku(m, nine(Kind::Sudoku).windows(true), 18));
+    runs.thinned("jigsaw 6", &UNIQUENESS, 10, 24, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 5));
+    runs.0.holds(&counts::THINNED_SUDOKUS);
 }
 
 #[test]
 fn uniqueness_holds_on_thinned_killers() {
-    let plain = thinned("killer", &UNIQUENESS, 12, 60, |m| killer(m, nine(Kind::Killer), 9));
+    let mut runs = Runs::default();
+    let plain = runs.thinned("killer", &UNIQUENESS, 12, 60, |m| killer(m, nine(Kind::Killer), 9));
     // Each of the rectangles came up; BUG hardly ever does by chance, and not at all in a Killer.
     assert!(plain.iter().take(9).all(|&n| n > 0), "{plain:?}");
-    thinned("killer x", &UNIQUENESS, 4, 24, |m| killer(m, nine(Kind::Killer).diagonals(true), 9));
-    thinned("killer 6", &UNIQUENESS, 10, 40, |m| killer(m, six(Kind::Killer), 6));
-    thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
+    runs.thinned("killer x", &UNIQUENESS, 4, 24, |m| killer(m, nine(Kind::Killer).diagonals(true), 9));
+    runs.thinned("killer 6", &UNIQUENESS, 10, 40, |m| killer(m, six(Kind::Killer), 6));
+    runs.thinned("jigsaw killer 6", &UNIQUENESS, 6, 40, |m| killer(m, six(Kind::Killer).regions(jigsaw_six()), 6));
+    runs.0.holds(&counts::THINNED_KILLERS);
 }
 
 #[test]
 fn uniqueness_holds_on_thinned_str8ts() {
-    let made = |maker: &mut Maker, boxes, diagonals, side| {
-        let (puzzle, solution) = maker.str8ts(boxes, diagonals, side)?;
-        let regions = if boxes { Regions::Boxes } else { Regions::None };
-        let builder = Puzzle::builder(Kind::Str8ts, side).regions(regions).diagonals(diagonals);
-        let builder = puzzle.black().iter().fold(builder, |b, cell| b.black(cell, puzzle.clue(cell)));
-        let given = puzzle.given_cells().iter().filter_map(|c| Some((c, solution[c]?)));
-        made_unique(given.fold(builder, |b, (cell, digit)| b.given(cell, digit)))
-    };
+    let mut runs = Runs::default();
     let requirement = UNIQUENESS.iter().position(|slug| *slug == "unique-requirement").unwrap();
     for (name, least, puzzles, boxes, diagonals, side) in [
         ("str8ts", 50, 20, false, false, 9),
@@ -219,16 +247,18 @@ fn uniqueness_holds_on_thinned_str8ts() {
         // So small a grid hardly ever has one by chance.
         ("str8ts 6", 0, 20, false, false, 6),
     ] {
-        let found = thinned(name, &UNIQUENESS, puzzles, 40, |m| made(m, boxes, diagonals, side));
+        let found = runs.thinned(name, &UNIQUENESS, puzzles, 40, |m| str8ts(m, boxes, diagonals, side));
         assert!(found[requirement] >= least, "{name}: {found:?}");
     }
-    let fish = thinned("str8ts fish", &BIG_FISH, 80, 40, |m| made(m, false, false, 9));
+    let fish = runs.thinned("str8ts fish", &BIG_FISH, 80, 40, |m| str8ts(m, false, false, 9));
     assert!(fish.iter().all(|&n| n > 0), "{fish:?}");
+    runs.0.holds(&counts::THINNED_STR8TS);
 }
 
 /// What rests on one solution must not forget a rule: two digits that change places may break it.
 #[test]
 fn uniqueness_holds_on_thinned_variants() {
+    let mut runs = Runs::default();
     let made = |maker: &mut Maker, builder: PuzzleBuilder, side, givens| {
         let frame = maker.with_rules(builder, side);
         let (_, solution) = maker.sudoku(frame.clone(), 3)?;
@@ -237,38 +267,43 @@ fn uniqueness_holds_on_thinned_variants() {
         let chosen: Vec<_> = given.filter(|_| maker.below(81) < givens).collect();
         made_unique(chosen.into_iter().fold(frame, |b, (cell, digit)| b.given(cell, digit)))
     };
-    let nines = thinned("sudoku with rules", &UNIQUENESS, 20, 40, |m| made(m, nine(Kind::Sudoku), 9, 18));
-    let sixes = thinned("sudoku 6 with rules", &UNIQUENESS, 40, 40, |m| made(m, six(Kind::Sudoku), 6, 10));
+    let nines = runs.thinned("sudoku with rules", &UNIQUENESS, 20, 40, |m| made(m, nine(Kind::Sudoku), 9, 18));
+    let sixes = runs.thinned("sudoku 6 with rules", &UNIQUENESS, 40, 40, |m| made(m, six(Kind::Sudoku), 6, 10));
     let found: usize = nines.iter().chain(&sixes).sum();
     assert!(found > 100, "{nines:?} {sixes:?}");
+    runs.0.holds(&counts::THINNED_VARIANTS);
 }
 
 #[test]
 fn patterns_hold_on_thinned_boards() {
-    let plain = thinned("sudoku", &PATTERNS, 6, 12, |m| m.sudoku(nine(Kind::Sudoku), 20));
+    let mut runs = Runs::default();
+    let plain = runs.thinned("sudoku", &PATTERNS, 6, 12, |m| m.sudoku(nine(Kind::Sudoku), 20));
     assert!(plain.iter().all(|&n| n > 0), "{plain:?}");
-    thinned("windoku", &PATTERNS, 3, 12, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
-    thinned("killer", &PATTERNS, 6, 12, |m| m.killer(nine(Kind::Killer), 9));
-    thinned("killer x", &PATTERNS, 3, 12, |m| m.killer(nine(Kind::Killer).diagonals(true), 9));
-    thinned("str8ts", &PATTERNS, 6, 12, |m| m.str8ts(false, false, 9));
-    thinned("str8ts bx", &PATTERNS, 6, 12, |m| m.str8ts(true, true, 9));
+    runs.thinned("windoku", &PATTERNS, 3, 12, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
+    runs.thinned("killer", &PATTERNS, 6, 12, |m| m.killer(nine(Kind::Killer), 9));
+    runs.thinned("killer x", &PATTERNS, 3, 12, |m| m.killer(nine(Kind::Killer).diagonals(true), 9));
+    runs.thinned("str8ts", &PATTERNS, 6, 12, |m| m.str8ts(false, false, 9));
+    runs.thinned("str8ts bx", &PATTERNS, 6, 12, |m| m.str8ts(true, true, 9));
+    runs.0.holds(&counts::THINNED_PATTERNS);
 }
 
 #[test]
 fn sets_hold_on_thinned_boards() {
-    let plain = thinned("sudoku", &SETS, 3, 8, |m| m.sudoku(nine(Kind::Sudoku), 24));
+    let mut runs = Runs::default();
+    let plain = runs.thinned("sudoku", &SETS, 3, 8, |m| m.sudoku(nine(Kind::Sudoku), 24));
     // Templates hardly ever say more on such boards, and there are no cages and no compartments.
     let none = ["templates", "cage-forcing-chain", "compartment-forcing-chain"];
     assert!(plain.iter().zip(SETS).all(|(&n, slug)| n > 0 || none.contains(&slug)), "{plain:?}");
-    thinned("windoku", &SETS, 1, 8, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
-    thinned("jigsaw 6", &SETS, 3, 8, |m| m.sudoku(six(Kind::Sudoku).regions(jigsaw_six()), 5));
-    let killer = thinned("killer", &SETS, 2, 8, |m| m.killer(nine(Kind::Killer), 9));
+    runs.thinned("windoku", &SETS, 1, 8, |m| m.sudoku(nine(Kind::Sudoku).windows(true), 18));
+    runs.thinned("jigsaw 6", &SETS, 3, 8, |m| m.sudoku(six(Kind::Sudoku).regions(jigsaw_six()), 5));
+    let killer = runs.thinned("killer", &SETS, 2, 8, |m| m.killer(nine(Kind::Killer), 9));
     assert!(killer.iter().zip(SETS).any(|(&n, slug)| n > 0 && slug == "cage-forcing-chain"), "{killer:?}");
-    thinned("killer 6", &SETS, 3, 8, |m| m.killer(six(Kind::Killer), 6));
-    let str8ts = thinned("str8ts", &SETS, 2, 8, |m| m.str8ts(false, false, 9));
+    runs.thinned("killer 6", &SETS, 3, 8, |m| m.killer(six(Kind::Killer), 6));
+    let str8ts = runs.thinned("str8ts", &SETS, 2, 8, |m| m.str8ts(false, false, 9));
     assert!(str8ts.iter().zip(SETS).any(|(&n, slug)| n > 0 && slug == "compartment-forcing-chain"), "{str8ts:?}");
-    thinned("str8ts bx", &SETS, 2, 8, |m| m.str8ts(true, true, 9));
-    thinned("str8ts 6", &SETS, 3, 8, |m| m.str8ts(false, false, 6));
+    runs.thinned("str8ts bx", &SETS, 2, 8, |m| m.str8ts(true, true, 9));
+    runs.thinned("str8ts 6", &SETS, 3, 8, |m| m.str8ts(false, false, 6));
+    runs.0.holds(&counts::THINNED_SETS);
 }
 
 #[test]
