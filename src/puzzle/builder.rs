@@ -261,7 +261,7 @@ impl PuzzleBuilder {
         let mut puzzle = Puzzle::new(Parts {
             kind: wanted.kind,
             side,
-            regions: wanted.regions,
+            regions: wanted.regions.within(grid),
             diagonals: wanted.diagonals,
             windows: wanted.windows,
             givens: CellMap::default(),

@@ -46,6 +46,16 @@ pub enum Regions {
     Jigsaw(CellMap<u8>),
 }
 
+impl Regions {
+    /// The same without entries outside a grid, so that puzzles with the same rules are equal.
+    pub(super) fn within(self, grid: CellSet) -> Self {
+        match self {
+            Self::Jigsaw(map) => Self::Jigsaw(CellMap::from_fn(|cell| if grid.contains(cell) { map[cell] } else { 0 })),
+            Self::None | Self::Boxes => self,
+        }
+    }
+}
+
 /// The rules of one puzzle: geometry, givens, cages, black cells. Immutable; made by [`Puzzle::builder`].
 ///
 /// Clones share what they hold: the game, its origin and its workers have one each.

@@ -44,6 +44,13 @@ fn the_origin_comes_back_so_that_copies_are_unchanged() {
 }
 
 #[test]
+fn a_small_jigsaw_that_was_made_comes_back_as_it_was() {
+    let import = notation::parse("NF1-KJ6AN8-PW619658V-0-8S").unwrap();
+    let game = Game::from_import(&import);
+    assert_eq!(reread(&game).puzzle(), game.puzzle());
+}
+
+#[test]
 fn the_list_tells_games_of_one_sort_apart() {
     let jigsaw = Regions::Jigsaw(CellMap::from_fn(Cell::row));
     let cage = [cell("r1c1"), cell("r2c1")].into_iter().collect();
