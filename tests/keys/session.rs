@@ -10,8 +10,9 @@ use crate::world::{PACK_TEXT, World};
 /// The saved lines of the game on the board make the same game again.
 pub fn log_tells_the_game(world: &World) {
     let app = &world.stage.app;
-    // The board of practice is no game, and is not saved.
-    let Some(play) = app.play.as_ref().filter(|_| app.practising.is_none()) else { return };
+    // The boards of practice and of the tour are no games, and are not saved.
+    let is_game = app.practising.is_none() && app.touring.is_none();
+    let Some(play) = app.play.as_ref().filter(|_| is_game) else { return };
     let log = &world.saved().log;
     let mut again = Game::from_log(log).unwrap_or_else(|e| panic!("{e}\n{log}")).game;
     let mut game = play.game.clone();
