@@ -40,6 +40,8 @@ pub struct Summary {
     pub open: CellSet,
     /// The tint number of each cell, see [`tints`].
     pub tints: CellMap<u8>,
+    /// The sums of the cages, in their first cells; 0 elsewhere.
+    pub sums: CellMap<u8>,
 }
 
 impl Summary {
@@ -77,6 +79,7 @@ impl Game {
             filled: puzzle.cells() - given - open,
             open,
             tints: tints(puzzle),
+            sums: CellMap::from_fn(|cell| puzzle.sum_at(cell).unwrap_or(0)),
         }
     }
 }

@@ -314,6 +314,12 @@ impl Puzzle {
         }
     }
 
+    /// The sum of the cage that begins in a cell, if one does.
+    #[must_use]
+    pub fn sum_at(&self, cell: Cell) -> Option<u8> {
+        self.cage_at(cell).filter(|cage| cage.first() == Some(cell)).map(|cage| cage.sum)
+    }
+
     /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Anti-knight Sudoku 6×6` …
     #[must_use]
     pub fn title(&self) -> String {

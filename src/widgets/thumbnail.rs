@@ -1,4 +1,4 @@
-//! A board in very small: which cells are given, filled, open and black, and which belong together.
+//! A board in very small: which cells are given, filled, open and black, which belong together, and the sums of cages.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -27,6 +27,11 @@ fn tint(number: u8, theme: &Theme) -> Style {
     if number == 0 { theme.text } else { theme.tint(number) }
 }
 
+/// The sum of a cage in its first cell.
+fn sum(sum: u8, style: Style) -> Span<'static> {
+    Span::styled(format!("{sum:<2}"), style)
+}
+
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
 pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     let [given, filled, open, black] = match theme.glyphs {
@@ -35,8 +40,13 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     };
     let sign = |cell: Cell| {
         let tint = tint(summary.tints[cell], theme);
+        let is_filled = summary.filled.contains(cell);
         match cell {
             cell if summary.given.contains(cell) => Span::styled(given, tint.patch(theme.given)),
+            // They tell one Killer from another.
+            cell if summary.sums[cell] > 0 => {
+                sum(summary.sums[cell], tint.patch(if is_filled { theme.entered } else { theme.sum }))
+            }
             cell if summary.filled.contains(cell) => Span::styled(filled, tint.patch(theme.entered)),
             cell if summary.open.contains(cell) => Span::styled(open, tint.patch(theme.dim)),
             _ => Span::styled(black, theme.thin_wall),
@@ -58,7 +68,9 @@ pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'sta
         match board.digits()[cell] {
             Some(digit) => Span::styled(format!("{digit} "), tint.patch(theme.given)),
             None if puzzle.is_black(cell) => Span::styled(black, theme.thin_wall),
-            None => Span::styled(open, tint.patch(theme.dim)),
+            None => puzzle
+                .sum_at(cell)
+                .map_or_else(|| Span::styled(open, tint.patch(theme.dim)), |total| sum(total, tint.patch(theme.sum))),
         }
     };
     let row = |row: u8| Line::from((0..puzzle.side()).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());

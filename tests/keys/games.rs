@@ -67,6 +67,8 @@ fn the_list_tells_games_of_one_sort_apart() {
         let summary = game.summary();
         assert_eq!(summary.told_apart().as_deref(), Some(apart));
         assert_eq!(summary.tints, tints(&puzzle), "the small picture has the colours of the board");
+        let sum = if puzzle.kind() == Kind::Killer { 3 } else { 0 };
+        assert_eq!((summary.sums[cell("r1c1")], summary.sums[cell("r2c1")]), (sum, 0));
         let named = game.with_title("for Ann").summary();
         assert_eq!((named.title.as_str(), named.told_apart()), ("for Ann", None));
     }

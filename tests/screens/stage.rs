@@ -249,5 +249,6 @@ fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {
         filled: ninefold::puzzle::Cell::all().skip(20).take(placed).collect(),
         open: ninefold::puzzle::Cell::all().skip(20 + placed).collect(),
         tints: CellMap::default(),
+        sums: CellMap::default(),
     }
 }
