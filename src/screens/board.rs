@@ -237,7 +237,7 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
 fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     let keys = over.map_or(&KEYS, View::keys);
     if let Some(over) = over.filter(|_| *keys != KEYS) {
-        Bar::Named(named(over, app))
+        Bar::Named(if over.is_in_bar() { named(over, app) } else { Vec::new() })
     } else if app.station().is_some() && !app.is_paused() {
         Bar::Offers(IN_THE_TOUR)
     } else if app.practising.is_some() && !app.is_paused() {

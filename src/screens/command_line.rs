@@ -61,6 +61,10 @@ impl View for CommandLine {
         self.input.text().trim().is_empty().then_some(all)
     }
 
+    fn is_in_bar(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::EraseText => *self = Self::with("", app),

@@ -79,6 +79,10 @@ impl View for CopyLine {
         ("Copy this line", &SHOW)
     }
 
+    fn is_in_bar(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         self.scroll = scrolled(self.scroll, hit.action, extent(self, app));
         if hit.action == Action::SwitchView && self.qr.is_some() {

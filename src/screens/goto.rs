@@ -22,6 +22,10 @@ impl View for Goto {
         ("Go to a cell", &TEXT)
     }
 
+    fn is_in_bar(&self) -> bool {
+        true
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::EraseText => self.input.clear(),

@@ -551,6 +551,11 @@ pub trait View {
         None
     }
 
+    /// Whether its keys are named in the bar below the board. A box names them in its own last row.
+    fn is_in_bar(&self) -> bool {
+        self.beside().is_some()
+    }
+
     /// Whether it shows the messages of the app itself.
     fn shows_messages(&self) -> bool {
         false

@@ -1080,6 +1080,24 @@ fn the_day_after_is_named_where_there_is_one() {
 }
 
 #[test]
+fn the_keys_of_a_box_are_named_once() {
+    let mut world = begin("open");
+    world.stage.app.size = (80, 24);
+    for opens in ["O", "N", ":library<enter>", "X", "p", ",", "T", "I", "F", "?"] {
+        press(&mut world, opens);
+        let shown = drawn(&world);
+        if world.stage.overlay().is_some() {
+            assert!(
+                shown.lines().last().unwrap().trim_matches([' ', '│', '╰', '─', '╯']).is_empty(),
+                "{opens}:\n{shown}"
+            );
+            assert!(shown.contains("Esc "), "{opens}:\n{shown}");
+        }
+        press(&mut world, "<esc>");
+    }
+}
+
+#[test]
 fn small_screens_cut_no_sentence_of_a_box() {
     let mut world = begin("almost");
     press(&mut world, "nn<esc>1l2<click r2c1>4");
