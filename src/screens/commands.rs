@@ -202,8 +202,15 @@ pub const COMMANDS: &[CommandRow] = &[
 ];
 
 /// What people type who know other programs with such a line, or this one as it was.
-const ALIASES: [(&str, &str); 6] =
-    [("q", "quit"), ("q!", "quit"), ("wq", "quit"), ("x", "quit"), ("h", "help"), ("savepoint", "branch")];
+const ALIASES: [(&str, &str); 7] = [
+    ("q", "quit"),
+    ("q!", "quit"),
+    ("wq", "quit"),
+    ("x", "quit"),
+    ("h", "help"),
+    ("savepoint", "branch"),
+    ("statistics", "stats"),
+];
 
 /// The words that an argument can be, where they are known. `themes`: the player's own.
 pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'static str> {

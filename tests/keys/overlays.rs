@@ -87,6 +87,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("first", "k<down>j<enter>", "level=analyst"),
     ("first", "<click-on 3  analyst>", "overlay=- level=analyst"),
     ("menu", "T", "overlay=Statistics"),
+    ("menu", ":statistics<enter>", "overlay=Statistics"),
     ("menu", ":stats<enter>y", "overlay=Statistics | copied: the statistics, as CSV"),
     ("almost", "1J<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
     ("almost", "1l2<click r2c1><wait>4K<right>nj<left>k<esc>", "overlay=Finished"),
