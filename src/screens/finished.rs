@@ -3,6 +3,7 @@
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, View, board_keys};
 use crate::app::{Action, App, KeyMatch, Keys, Question, Rated};
@@ -142,11 +143,17 @@ impl Beside for Finished {
         0
     }
 
-    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
+    fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
         let facts = self.facts().into_iter().chain(Self::comparison(source));
-        let facts: Vec<String> = facts.map(|(label, value)| format!("{label} {value}")).collect();
-        Some((format!("Finished{dot}{}", facts.join(dot)), source.theme.strong))
+        let mut said = String::from("Finished");
+        // Of a fact that does not fit nothing is said.
+        for fact in facts.map(|(label, value)| format!("{dot}{label} {value}")) {
+            if said.width() + fact.width() <= room {
+                said.push_str(&fact);
+            }
+        }
+        Some((said, source.theme.strong))
     }
 
     fn is_played_on(&self) -> bool {

@@ -376,7 +376,7 @@ impl View for SettingsScreen {
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
         lines.push(match (self.waits, self.setting()) {
             (Some(_), _) if asked => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
-            (_, Some(setting)) if setting.name == "theme" => preview(theme),
+            (_, Some(setting)) if setting.name == "theme" => preview(theme, width),
             _ => Line::default(),
         });
         lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
@@ -389,18 +389,25 @@ impl View for SettingsScreen {
     }
 }
 
-/// What the theme looks like, in small.
-fn preview(theme: &Theme) -> Line<'static> {
-    let part = |text: &'static str, style: Style| [Span::styled(text, style), Span::raw("  ")];
+/// What the theme looks like, in small; without words where they have no room.
+fn preview(theme: &Theme, width: usize) -> Line<'static> {
     let parts = [
-        part("given 5", theme.given),
-        part("entered 7", theme.entered),
-        part("mark 3", theme.mark),
-        part("corner 2", theme.corner),
-        part("sum 17", theme.sum),
-        part("wrong 9", theme.bad),
-        part(" hint ", theme.hint),
-        part(" chosen ", theme.chosen),
+        ("given ", "5", theme.given),
+        ("entered ", "7", theme.entered),
+        ("mark ", "3", theme.mark),
+        ("corner ", "2", theme.corner),
+        ("sum ", "17", theme.sum),
+        ("wrong ", "9", theme.bad),
+        ("", " hint ", theme.hint),
+        ("", " chosen ", theme.chosen),
     ];
-    Line::from(parts.into_iter().flatten().collect::<Vec<_>>())
+    let line = |named: bool| {
+        let part = |(name, shown, style): (&str, &str, Style)| {
+            let text = if named { format!("{name}{shown}") } else { shown.to_owned() };
+            [Span::styled(text, style), Span::raw("  ")]
+        };
+        Line::from(parts.into_iter().flat_map(part).collect::<Vec<_>>())
+    };
+    let named = line(true);
+    if named.width() <= width + 2 { named } else { line(false) }
 }

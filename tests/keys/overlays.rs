@@ -1081,6 +1081,23 @@ fn the_day_after_is_named_where_there_is_one() {
 }
 
 #[test]
+fn small_screens_cut_no_facts_codes_or_colours() {
+    let mut world = begin("almost");
+    world.stage.app.size = (40, 20);
+    press(&mut world, "nnn<enter>ss");
+    let shown = drawn(&world);
+    assert!(shown.contains("time 00:0") && shown.contains("score"), "{shown}");
+    let card: String = shown.lines().rev().skip(1).take_while(|line| !line.contains('┗')).collect();
+    assert!(!card.contains('…'), "{shown}");
+    press(&mut world, ",");
+    found_on_screen(&world, "5  7  3  2  17  9   hint    chosen ");
+    press(&mut world, "<esc>:library<enter><home>");
+    let Some(Screen::Library(library)) = world.stage.overlay() else { panic!("no library") };
+    let code = library.shown().next().unwrap().text.to_string();
+    found_on_screen(&world, &code);
+}
+
+#[test]
 fn the_keys_of_a_box_are_named_once() {
     let mut world = begin("open");
     world.stage.app.size = (80, 24);

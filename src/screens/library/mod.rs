@@ -6,6 +6,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
@@ -403,7 +404,11 @@ impl View for Library {
             Some(score) => format!("score {score}{}{}", separator(theme.glyphs), item.text),
             None => item.text.to_string(),
         };
-        let text = self.selected().map(about).unwrap_or_default();
+        let mut text = self.selected().map(about).unwrap_or_default();
+        if let Some(item) = self.selected().filter(|_| text.width() > usize::from(inside.width)) {
+            // Half a code is none.
+            item.text.as_ref().clone_into(&mut text);
+        }
         let text = Line::styled(words::fit(&text, inside.width.into()), theme.dim);
         self.input.draw(inside, text, named(self, app).into_iter(), app, theme, buffer)
     }
