@@ -61,7 +61,7 @@ impl Mistakes {
         let what = match (self.wrong.is_empty(), self.missing.first()) {
             (true, None) => return None,
             (true, Some(cell)) => match solution[cell] {
-                Some(digit) => format!("your {cell} no longer has its {digit}, but it is the solution there"),
+                Some(digit) => format!("{digit} is no longer noted in {cell}, but it is the solution there"),
                 None => format!("{cell} lacks candidates"),
             },
             (false, _) => Self { missing: CellSet::EMPTY, ..self }.count(),

@@ -433,7 +433,7 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "uniqueness-techniques",
         Takes::Flag(|s| &mut s.solving.uniqueness),
-        "Whether techniques may assume a unique solution, if it is known to be unique.",
+        "Whether techniques may assume that the solution is unique, where it is known to be.",
     ),
     setting(
         "copy-as",

@@ -23,7 +23,7 @@ pub const ANYWHERE: Keys = Keys {
         row(Action::Theme, &[key('t')], "", "next theme"),
         row(Action::ToggleMouse, &[key('m')], "", "mouse on or off (Shift+drag selects text in most terminals)"),
         row(Action::Help, &[key('?'), code(Code::F(1))], "help", "this help"),
-        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
+        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
         row(Action::Quit, &[key('q'), ctrl('c')], "quit", "leave; everything is saved"),
         row(Action::Paste, &[key('p')], "paste", "paste box; pasting works anywhere without it"),
     ],
@@ -97,7 +97,7 @@ pub const TEXT: Keys = Keys {
             "",
             "complete the word (command line); keep all puzzles of the text as a pack, or read it as another notation that fits (paste box)",
         ),
-        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
+        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
         row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],
 };

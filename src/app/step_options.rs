@@ -106,7 +106,7 @@ impl Solving {
     pub(crate) fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
         self.uniqueness = on_or_off(word)?;
         Ok(String::from(if self.uniqueness {
-            "techniques may assume a unique solution, if it is known to be unique"
+            "techniques may assume that the solution is unique, where it is known to be"
         } else {
             "no technique assumes a unique solution"
         }))

@@ -77,7 +77,7 @@ fn words(command: &Command) -> String {
         Command::Undo => String::from("undone"),
         Command::Redo => String::from("done again"),
         Command::Assist(level) => format!("assistance: {}", level.slug()),
-        Command::TakeOver(_) => String::from("took a position over"),
+        Command::TakeOver(_) => String::from("took over a position"),
         Command::HintSeen | Command::HintRung(_) => String::from("hint"),
     }
 }

@@ -274,7 +274,7 @@ fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
     let technique = find(slug).ok_or_else(|| no_technique(slug))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
-    let kind = kinds.next().ok_or_else(|| format!("no puzzle turned up that needs {} next", technique.name))?;
+    let kind = kinds.next().ok_or_else(|| format!("no puzzle was found that needs {} next", technique.name))?;
     Ok(Page::lesson(kind, technique))
 }
 
@@ -415,7 +415,7 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
             app.save_settings();
             let drawn = app.play.as_ref().map(|play| board_layout(app, play, screen(app)).tier());
             if tier.is_some() && drawn.is_some_and(|drawn| Some(drawn) != tier) {
-                app.set_info(format!("a board of size {argument} has no room here: it is drawn where it has"));
+                app.set_info(format!("a board of size {argument} does not fit here: it is drawn as soon as it does"));
             }
         }
     }
@@ -432,7 +432,7 @@ fn picture(name: &str, app: &mut App) -> EventResult {
     let Some(play) = &app.play else { return EventResult::Close };
     let file = PathBuf::from(name);
     let Some(format) = Format::of_file(&file) else {
-        app.set_error(format!("picture wants a file that ends in {}", Format::endings()));
+        app.set_error(format!("picture needs a file name that ends in {}", Format::endings()));
         return EventResult::Stay;
     };
     let words = play.game.words();

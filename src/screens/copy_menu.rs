@@ -138,7 +138,7 @@ impl View for CopyMenu {
             Action::Accept | Action::Copy => app.copy_in(row.notation, false, self.alone),
             Action::CopyLink if row.link => app.copy_in(row.notation, true, self.alone),
             Action::CopyLink => {
-                app.set_error(format!("there is no page that takes {} in a link", row.notation.slug));
+                app.set_error(format!("no website takes {} in a link", row.notation.slug));
                 return EventResult::Stay;
             }
             Action::ShowCopy => {

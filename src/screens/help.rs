@@ -36,7 +36,7 @@ pub const KEYS: Keys = Keys {
         row(Action::First, &[code(Code::Home)], "", "to the top"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::EraseText, &[ctrl('u')], "", "clear the search"),
-        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg comes back"),
+        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
         row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],
 };

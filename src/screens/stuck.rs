@@ -57,7 +57,7 @@ fn ask_refutation(app: &mut App) {
 /// Shows the refutation that was found.
 pub(super) fn answered(found: Option<Box<Step>>, app: &mut App) -> Option<Open> {
     let Some(step) = found else {
-        app.set_info("no candidate comes to a contradiction that Ninefold finds");
+        app.set_info("Ninefold finds no candidate that leads to a contradiction");
         return None;
     };
     app.act(&Command::HintSeen);

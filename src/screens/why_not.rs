@@ -40,7 +40,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
             let noted = app.play.as_ref().map(|play| play.game.centre(cell)).filter(|noted| !noted.is_empty());
             let missing = noted.is_some_and(|noted| !noted.contains(digit));
             let also = if missing { ", though it is not noted" } else { "" };
-            app.set_info(format!("nothing that Ninefold knows rules out {digit} in {cell}{also}"));
+            app.set_info(format!("Ninefold finds nothing that rules out {digit} in {cell}{also}"));
         }
     }
     None
@@ -76,7 +76,7 @@ pub(super) fn answered_wrong(
     app: &mut App,
 ) -> Option<Open> {
     let Some(step) = why else {
-        app.set_info(format!("nothing that Ninefold knows is against {digit} in {cell}"));
+        app.set_info(format!("Ninefold finds nothing wrong with {digit} in {cell}"));
         return None;
     };
     app.act(&Command::HintSeen);

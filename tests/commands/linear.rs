@@ -107,7 +107,7 @@ fn a_board_that_is_wrong_gets_no_hint_where_it_may_be_checked() {
     let marks = play(home.path(), Some(SUDOKU), "r1c7+1\nr1c7+6\nhint\n");
     has(
         &marks,
-        "On this board no hint can be right: your r1c7 no longer has its 7, but it is the solution there. Type undo to \
+        "On this board no hint can be right: 7 is no longer noted in r1c7, but it is the solution there. Type undo to \
          take the last change back.",
     );
 }

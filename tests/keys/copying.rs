@@ -33,7 +33,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":copy sudoku-b<enter>", "overlay=- | copied"),
     ("open", ":copy killer-b<enter>", "overlay=- | killer-b cannot hold"),
     ("open", ":copy frobnicate<enter>", "overlay=Command | there is no notation"),
-    ("open", ":link ninefold<enter>", "| no page that takes ninefold in a link; y copies it as text"),
+    ("open", ":link ninefold<enter>", "| no website takes ninefold in a link; y copies it as text"),
     ("open", ":link sudoku-81<enter>", "| copied"),
     ("open", ":copy-menu<enter>", "overlay=Copy"),
     ("open", "I", "overlay=About"),

@@ -13,7 +13,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "nnn<enter>", "overlay=- undo=1"),
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the whole hint"),
-    ("almost", "nc", "overlay=Hint r1c1=. | there is still a technique"),
+    ("almost", "nc", "overlay=Hint r1c1=. | a technique is still left"),
     ("almost", "s", "undo=1 overlay=-"),
     ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
@@ -32,7 +32,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     (
         "almost",
         "c23:allow-check on<enter>n",
-        "overlay=- | your r1c1 no longer has its 1, but it is the solution there; u undoes; W shows where",
+        "overlay=- | 1 is no longer noted in r1c1, but it is the solution there; u undoes; W shows where",
     ),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
     (
@@ -139,33 +139,33 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "o<right><down>n<left><up><home><end><pgup><pgdn><esc>", "overlay=- undo=0"),
     ("killer", "oo", "overlay=-"),
     ("killer", "o++->><lt><lt><esc>", "overlay=-"),
-    ("killer", "o<lt><lt><lt><lt><lt><lt><lt>", "overlay=Shapes | less is not possible"),
+    ("killer", "o<lt><lt><lt><lt><lt><lt><lt>", "overlay=Shapes | this is the least"),
     ("killer", "oljhkl<space><space><space>", "overlay=Shapes @r1c2"),
     ("killer", "o<click r2c3>", "overlay=Shapes @r2c3"),
     ("killer", "os", "overlay=Shapes | super shapes that leave nothing"),
     ("killer", "oss<enter>", "overlay=Shapes undo=0 | nothing new follows"),
     ("killer", "o<wheel-down><wheel-up>", "overlay=Shapes"),
-    ("open", "w5", "overlay=- | nothing that Ninefold knows rules out 5 in r1c1"),
-    ("almost", "2<click r2c1>w4", "overlay=- | nothing that Ninefold knows rules out 4 in r2c1"),
-    ("almost", "c23<click r2c1>w4", "overlay=- | nothing that Ninefold knows rules out 4 in r2c1"),
+    ("open", "w5", "overlay=- | Ninefold finds nothing that rules out 5 in r1c1"),
+    ("almost", "2<click r2c1>w4", "overlay=- | Ninefold finds nothing that rules out 4 in r2c1"),
+    ("almost", "c23<click r2c1>w4", "overlay=- | Ninefold finds nothing that rules out 4 in r2c1"),
     // The digit that was put there: why it is wrong.
     ("almost", "2w2", "overlay=- | 2 in r1c1 breaks a rule: 2 twice in column 1"),
-    ("almost", "1w1", "overlay=- | nothing that Ninefold knows is against 1 in r1c1"),
+    ("almost", "1w1", "overlay=- | Ninefold finds nothing wrong with 1 in r1c1"),
     ("almost", ":allow-check on<enter>1w1", "overlay=- | 1 is right in r1c1"),
     ("almost", "1w2", "overlay=- | 1 is placed in r1c1"),
     ("killer", "<right><right>1w1", "overlay=Hint r1c3=1"),
     ("killer", ":allow-check on<enter><right><right>1w1", "overlay=Hint r1c3=1"),
     ("killer", "<right><right>1w1<esc>", "overlay=- r1c3=1 undo=1"),
-    ("killer", "2w2", "overlay=- | nothing that Ninefold knows is against 2 in r1c1"),
+    ("killer", "2w2", "overlay=- | Ninefold finds nothing wrong with 2 in r1c1"),
     ("killer", "<right><right>1w1<enter>", "overlay=- r1c3=. undo=2"),
     ("killer", "<right><right>1w1<enter>u", "overlay=- r1c3=1 undo=1"),
     ("almost", ":allow-check on<enter>2<click r2c1>w4", "overlay=- | no hint can be right: 1 digit is wrong; u undoes"),
-    ("almost", ":allow-check on<enter>c23<click r2c1>w4", "overlay=- | your r1c1 no longer has its 1"),
+    ("almost", ":allow-check on<enter>c23<click r2c1>w4", "overlay=- | 1 is no longer noted in r1c1"),
     ("open", "<click r5c1>w9", "| 9 cannot go in r5c1: r5c5 holds it, in row 5"),
     ("open", "<click r5c5>w9", "| 9 is given in r5c5"),
     ("str8ts", "w3", "| the black clue at r1c4 blocks it"),
     ("killer", "w9", "overlay=Hint"),
-    ("open", "c12w3", "| nothing that Ninefold knows rules out 3 in r1c1, though it is not noted"),
+    ("open", "c12w3", "| Ninefold finds nothing that rules out 3 in r1c1, though it is not noted"),
     ("killer", "c12w9", "overlay=Hint r1c1=."),
     ("open", "P:undo<enter>", "paused | paused"),
     ("open", "P:pause<enter>5", "r1c1=5"),
@@ -280,7 +280,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // Copy.
     ("open", "y", "| copied: the puzzle, in the notation sudoku"),
     ("open", "Y", "| copied: a link to "),
-    ("open", ":link pm-grid<enter>", "| there is no page that takes pm-grid in a link"),
+    ("open", ":link pm-grid<enter>", "| no website takes pm-grid in a link"),
     ("open", ":link pm-grid<enter>y", "| copied: the puzzle, in the notation sudoku-v1"),
     ("open", "C", "overlay=Copy"),
     ("open", "C<esc>", "overlay=-"),
@@ -485,7 +485,7 @@ fn it_is_said_that_techniques_are_off_and_what_w_asks_of_a_digit() {
     press(&mut world, "S");
     holds(&world, "| no technique finds a step here: the puzzle has more than one solution", "all are on");
     press(&mut world, ":technique-off x-wing<enter>S");
-    holds(&world, "| none of the techniques that are on finds a step here (:techniques)", "one is off");
+    holds(&world, "| no technique that is switched on finds a step here (:techniques)", "one is off");
     press(&mut world, "w");
     holds(&world, "| why not? type a digit", "an open cell");
     press(&mut world, "<esc>3w");

@@ -21,7 +21,7 @@ fn a_picture_shows_the_game_and_no_cursor() {
 #[test]
 fn what_is_no_picture_is_refused() {
     for (keys, expected) in [
-        (":picture a.jpg<enter>", "overlay=Command | picture wants a file that ends in .svg, .html"),
+        (":picture a.jpg<enter>", "overlay=Command | picture needs a file name that ends in .svg, .html"),
         (":picture<enter>", "overlay=Command | picture needs a word after it: FILE"),
         ("P:picture a.svg<enter>", "overlay=- | paused"),
     ] {

@@ -41,7 +41,7 @@ fn a_click_takes_the_row_that_is_drawn_there() {
 fn where_every_candidate_is_right_there_is_nothing_to_refute() {
     let mut world = without_techniques("almost");
     press(&mut world, "n<enter>");
-    holds(&world, "overlay=- undo=0 | no candidate comes to a contradiction", "refutation");
+    holds(&world, "overlay=- undo=0 | Ninefold finds no candidate that leads to a contradiction", "refutation");
     press(&mut world, "s");
     holds(&world, "overlay=- undo=0 | n offers a way on", "step");
 }
@@ -78,7 +78,7 @@ fn a_path_from_a_wrong_digit_says_where_it_leads() {
 fn without_a_solution_that_is_known_nothing_is_offered() {
     let mut world = without_techniques("open");
     press(&mut world, "n");
-    holds(&world, "overlay=- | none of the techniques that are on finds a step here", "n");
+    holds(&world, "overlay=- | no technique that is switched on finds a step here", "n");
 }
 
 /// The first rung says that it is no technique, and the key beside it fills a cell instead.

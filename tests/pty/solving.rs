@@ -88,7 +88,7 @@ fn a_wrong_digit_is_explained_and_taken_out() {
     player.keys("9");
     player.shows("1 of 81 placed");
     player.keys("w9");
-    player.shows("nothing that Ninefold knows is against 9 in r1c1");
+    player.shows("Ninefold finds nothing wrong with 9 in r1c1");
     player.quit();
 }
 

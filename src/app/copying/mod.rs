@@ -97,7 +97,7 @@ impl App {
             None => {}
             Some(Err(why)) => self.set_error(why),
             Some(Ok((notation, _))) if as_link && !notation.has_link() => {
-                self.set_no_link("no website opens such a puzzle by a link");
+                self.set_no_link("no website opens such a puzzle from a link");
             }
             Some(Ok((notation, written))) => {
                 let Some(game) = self.copied_game() else { return };
@@ -139,7 +139,7 @@ impl App {
     }
 
     fn set_no_page(&mut self, notation: &Notation) {
-        self.set_no_link(&format!("there is no page that takes {} in a link", notation.slug));
+        self.set_no_link(&format!("no website takes {} in a link", notation.slug));
     }
 
     fn set_no_link(&mut self, why: &str) {

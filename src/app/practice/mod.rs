@@ -16,7 +16,7 @@ impl App {
     /// Shows a page of practice when it is made.
     pub(crate) fn practise(&mut self, page: Page) {
         let Some(code) = page.code() else {
-            return self.set_error(format!("no puzzle turned up that needs {} next", page.technique.name));
+            return self.set_error(format!("no puzzle was found that needs {} next", page.technique.name));
         };
         self.cancel_question();
         let ticket = Ticket(self.number());
@@ -106,6 +106,6 @@ impl App {
         let (page, game) = (practising.page, practising.page.whole_puzzle(&practising.exercise));
         let name = page.technique.name;
         self.start_game(game);
-        self.set_info(format!("somewhere on the way to its solution {name} is the next step"));
+        self.set_info(format!("at some point on the way to its solution, {name} is the next step"));
     }
 }

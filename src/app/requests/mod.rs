@@ -145,11 +145,11 @@ impl App {
     pub(crate) fn no_technique(&self) -> &'static str {
         let known = self.play.as_ref().map(|play| &play.uniqueness);
         if !self.settings.solving.off.is_empty() {
-            "none of the techniques that are on finds a step here (:techniques)"
+            "no technique that is switched on finds a step here (:techniques)"
         } else if matches!(known, Some(Uniqueness::Known(SolutionCount::Several(..)))) {
             "no technique finds a step here: the puzzle has more than one solution"
         } else {
-            "no technique that Ninefold knows finds a step here"
+            "Ninefold knows no technique that finds a step here"
         }
     }
 

@@ -250,7 +250,7 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
         }
         DraftAction::RunOn if editing.entry() == Entry::Cages => {
             let other = app.keys.key_among(&KEYS, Action::NextMode);
-            app.set_error(format!("rows are of digits, and digits are sums now; {other} changes that"));
+            app.set_error(format!("rows are made of digits, but digits are sums now; {other} changes that"));
         }
         DraftAction::RunOn => {
             editing.run_on = !editing.run_on;

@@ -138,7 +138,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
         let bare = Board::new(puzzle);
         let sentence = match why_wrong(puzzle, &bare, &session.options, (cell, digit), &|| false) {
             Some(step) => explain::text(puzzle, &step),
-            None => format!("Nothing that Ninefold knows is against {digit} in {cell}."),
+            None => format!("Ninefold finds nothing wrong with {digit} in {cell}."),
         };
         return Ok(writeln!(out, "{sentence}")?);
     }
@@ -152,7 +152,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
             before + 1,
             explain::short(&step)
         ),
-        WhyNot::Nothing => format!("Nothing that Ninefold knows rules out {digit} in {cell}."),
+        WhyNot::Nothing => format!("Ninefold finds nothing that rules out {digit} in {cell}."),
     };
     Ok(writeln!(out, "{sentence}")?)
 }

@@ -157,7 +157,7 @@ impl Session {
         if let Some(next) = page.next() {
             return Ok(Then::Practise(next));
         }
-        writeln!(out, "Somewhere on the way to its solution {} is the next step.", page.technique.name)?;
+        writeln!(out, "At some point on the way to its solution, {} is the next step.", page.technique.name)?;
         Ok(Then::Play(Box::new(page.whole_puzzle(exercise))))
     }
 }
