@@ -24,6 +24,8 @@ fn board_text(player: &Player, puzzle: &Puzzle, (columns, rows): (u16, u16)) -> 
 fn go_to(player: &mut Player, cell: Cell) {
     player.type_slowly(&format!("g{cell}"));
     player.key(ENTER);
+    // A frame that comes by the clock is not the answer.
+    player.wait("the line to go", |state| state.whole() && !state.shows("go to (r4c7"));
 }
 
 /// The whole way: start with the text, move, place, mark, undo, hint to the last rung, apply, copy, paste elsewhere.
