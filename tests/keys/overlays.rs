@@ -1095,6 +1095,10 @@ fn small_screens_cut_no_facts_codes_or_colours() {
     let Some(Screen::Library(library)) = world.stage.overlay() else { panic!("no library") };
     let code = library.shown().next().unwrap().text.to_string();
     found_on_screen(&world, &code);
+    press(&mut world, "<tab>");
+    found_on_screen(&world, "Sudoku X  all levels  played or not");
+    press(&mut world, "<click-on played or not>");
+    found_on_screen(&world, "not begun");
 }
 
 #[test]

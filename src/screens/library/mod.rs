@@ -329,10 +329,11 @@ impl View for Library {
         }
         let (rows, room) = (self.shelf.shown().len(), Self::rooms(screen(app)).0);
         if place.y + ABOVE == room.y {
+            let gap = self.gap(window_place(WIDTH, Self::height(screen(app)), screen(app)).1.width);
             let mut right = room.x;
             let turned = self.filters().into_iter().find(|(words, _)| {
                 let left = right;
-                right = right.saturating_add(words.chars().count() as u16 + GAP);
+                right = right.saturating_add(words.chars().count() as u16 + gap);
                 (left..right).contains(&place.x)
             });
             return turned.map(|(_, action)| action);
@@ -376,9 +377,10 @@ impl View for Library {
         let (room, picture) = Self::rooms(buffer.area);
         let inside = window(self.title(), WIDTH, Self::height(buffer.area), theme, buffer);
         let mut filters: Vec<Span<'_>> = Vec::new();
+        let gap = " ".repeat(self.gap(inside.width).into());
         for (words, _) in self.filters() {
             filters.push(Span::styled(words, theme.accent));
-            filters.push(Span::raw(" ".repeat(GAP.into())));
+            filters.push(Span::raw(gap.clone()));
         }
         filters.push(Span::styled(format!("{} of {}", self.shelf.shown().len(), self.shelf.count()), theme.dim));
         write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
@@ -418,10 +420,19 @@ impl View for Library {
     }
 }
 
-/// Columns between two filters.
+/// Columns between two filters, where there is room for so many.
 const GAP: u16 = 3;
 
 impl Library {
+    /// Columns between two filters on a line that is so wide.
+    fn gap(&self, width: u16) -> u16 {
+        let filters = self.filters();
+        let words: usize = filters.iter().map(|(words, _)| words.chars().count()).sum();
+        let gaps = filters.len().saturating_sub(1).max(1);
+        let gap = usize::from(width).saturating_sub(words) / gaps;
+        (gap as u16).clamp(1, GAP)
+    }
+
     /// What is shown, in words, and the action that turns each on.
     fn filters(&self) -> Vec<(String, Action)> {
         let sort = self.shelf.sort.map_or_else(|| String::from("all sorts"), Offer::title);
