@@ -102,27 +102,35 @@ pub fn next_step(puzzle: &Puzzle, board: &Board, options: &Options) -> Hint {
 #[must_use]
 pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Hint {
     let mut state = State::new(puzzle, board).limited(options.shapes).unless(stop);
-    let mut board = board.clone();
+    // The board as it is once what is noted was done, and the first step of that.
+    let (mut ahead, mut noted) = (board.clone(), None);
     let hint = loop {
-        match next_on(&state, &board, options, options.techniques(puzzle.kind())) {
+        match next_on(&state, &ahead, options, options.techniques(puzzle.kind())) {
             // It holds, whatever the notes are worth, and takes candidates away, so that this ends.
             Hint::Step(step) if is_noted(&step, options) => {
-                apply(puzzle, &mut board, &step);
-                state.follow(&board, &step);
+                apply(puzzle, &mut ahead, &step);
+                state.follow(&ahead, &step);
+                noted.get_or_insert(step);
             }
             hint => break hint,
         }
     };
-    match hint {
+    let hint = match hint {
         hint @ (Hint::DeadEnd(_) | Hint::Solved) => hint,
         hint => {
-            let end = dead_end::line(&state, &board).or_else(|| dead_end::shape(&state, &board));
+            let end = dead_end::line(&state, &ahead).or_else(|| dead_end::shape(&state, &ahead));
             match (hint, end, options.near) {
                 (_, Some(end), _) => Hint::DeadEnd(end),
-                (Hint::Step(step), None, Some(near)) => Hint::Step(nearest(&state, &board, step, options, near)),
+                (Hint::Step(step), None, Some(near)) => Hint::Step(nearest(&state, board, step, options, near)),
                 (hint, None, _) => hint,
             }
         }
+    };
+    match (hint, noted) {
+        // What is noted is better than nothing. A dead end after it is not that of the player's own candidates: it shows
+        // on the board where the step is taken.
+        (Hint::Nothing | Hint::DeadEnd(_), Some(step)) => Hint::Step(step),
+        (hint, _) => hint,
     }
 }
 

@@ -82,6 +82,23 @@ fn what_is_noted_is_not_said_again() {
     assert!(passed > 10, "{passed}");
 }
 
+/// Where nothing else is left to say, the step that is noted is better than none.
+#[test]
+fn what_is_noted_is_said_where_nothing_else_is_left() {
+    let import = parse("NF1-SP9AN0-DZD1VPYVV-0-21-1Q").expect("a code");
+    let (puzzle, mut board) = (&import.puzzle, import.board.clone());
+    let only = Options::only(["pointing", "claiming"]);
+    let step = loop {
+        if let Hint::Step(step) = next_step(puzzle, &board, &only) {
+            break step;
+        }
+        let Hint::Step(step) = next_step(puzzle, &board, &Options::default()) else { panic!("no step") };
+        apply(puzzle, &mut board, &step);
+    };
+    let noted_out = CellMap::from_fn(|_| puzzle.digits());
+    assert_eq!(next_step(puzzle, &board, &Options { noted_out, ..only }), Hint::Step(step));
+}
+
 /// Of two cells with one candidate each, the one whose candidate the player has noted comes last.
 #[test]
 fn a_digit_that_is_noted_alone_comes_last() {
