@@ -40,25 +40,29 @@ impl App {
 
     /// Takes the rating of a game that was finished, whatever is on the board by now.
     pub(crate) fn rated(&mut self, ticket: Ticket, rating: Rating) {
-        if let Some(at) = self.unrated.iter().position(|unrated| unrated.ticket == ticket) {
-            let Unrated { handle, game, .. } = self.unrated.swap_remove(at);
-            let line = FinishedGame::of(&game, Some(&rating)).line();
-            self.outbox.push(Effect::Store(Job::Finished { game: Some(handle), line }));
-            self.outbox.push(Effect::Store(Job::ReadFinished { logs: false }));
-        }
+        self.count_finished(ticket, Some(&rating));
         if let Some(play) = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket)) {
             play.rating = Rated::Known(rating);
         }
     }
 
-    /// No rating comes of what was asked with this ticket; whether it was for one.
+    /// No rating comes of what was asked with this ticket: a game that waited for it is counted without one. Whether it was
+    /// for a game.
     pub(crate) fn give_up_rating(&mut self, ticket: Ticket) -> bool {
-        self.unrated.retain(|unrated| unrated.ticket != ticket);
+        let counted = self.count_finished(ticket, None);
         let play = self.play.as_mut().filter(|play| play.rating == Rated::Asked(ticket));
-        play.is_some_and(|play| {
-            play.rating = Rated::Unknown;
-            true
-        })
+        let shown = play.map(|play| play.rating = Rated::Unknown).is_some();
+        counted || shown
+    }
+
+    /// Puts the game that waited for this rating among the finished ones; whether there was one.
+    fn count_finished(&mut self, ticket: Ticket, rating: Option<&Rating>) -> bool {
+        let Some(at) = self.unrated.iter().position(|unrated| unrated.ticket == ticket) else { return false };
+        let Unrated { handle, game, .. } = self.unrated.swap_remove(at);
+        let line = FinishedGame::of(&game, rating).line();
+        self.outbox.push(Effect::Store(Job::Finished { game: Some(handle), line }));
+        self.outbox.push(Effect::Store(Job::ReadFinished { logs: false }));
+        true
     }
 
     /// Has the finished games read.
