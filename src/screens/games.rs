@@ -206,7 +206,7 @@ impl View for Games {
             }
             Action::Delete => match self.selected() {
                 Some(game) if app.open_game_named(&game.name).is_some() => {
-                    app.set_error("this game is on the board; open another one first");
+                    app.set_error("this game is still open; open another one first");
                 }
                 Some(game) => self.put_away(game.name, app),
                 None => {}

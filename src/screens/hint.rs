@@ -180,7 +180,7 @@ impl View for HintLadder {
                 let count = self.rung().map_or(0, |rung| facts(rung).count());
                 self.looked_at = next_fact(self.looked_at, count, on);
             }
-            Action::Reveal if !self.is_assumed() => app.set_error("a technique is still left: this step"),
+            Action::Reveal if !self.is_assumed() => app.set_error("this step is still a technique"),
             Action::Reveal => {
                 stuck::reveal(app);
                 return EventResult::Close;

@@ -160,7 +160,7 @@ impl ShapeBrowser {
             self.limits.1 = changed(before.1, MOST_CELLS);
         }
         if self.limits == before {
-            app.set_info(if more { "more would add nothing" } else { "this is the least" });
+            app.set_info(if more { "more would add nothing" } else { "this is the minimum" });
         } else {
             ask_within(self.limits, app);
         }

@@ -13,7 +13,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "nnn<enter>", "overlay=- undo=1"),
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the whole hint"),
-    ("almost", "nc", "overlay=Hint r1c1=. | a technique is still left"),
+    ("almost", "nc", "overlay=Hint r1c1=. | this step is still a technique"),
     ("almost", "s", "undo=1 overlay=-"),
     ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
@@ -116,7 +116,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "O<space>", "overlay=-"),
     ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
     ("almost", "O<del>d", "overlay=Games"),
-    ("almost", "NLS<end><space>Od", "overlay=Games | this game is on the board; open another one first"),
+    ("almost", "NLS<end><space>Od", "overlay=Games | this game is still open; open another one first"),
     ("almost", "NLS<end><space>Odu", "overlay=Games | nothing was put away"),
     ("almost", "NLS<end><space>O<end>d", "overlay=Games | put away; u brings it back"),
     // All steps.
@@ -139,7 +139,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("killer", "o<right><down>n<left><up><home><end><pgup><pgdn><esc>", "overlay=- undo=0"),
     ("killer", "oo", "overlay=-"),
     ("killer", "o++->><lt><lt><esc>", "overlay=-"),
-    ("killer", "o<lt><lt><lt><lt><lt><lt><lt>", "overlay=Shapes | this is the least"),
+    ("killer", "o<lt><lt><lt><lt><lt><lt><lt>", "overlay=Shapes | this is the minimum"),
     ("killer", "oljhkl<space><space><space>", "overlay=Shapes @r1c2"),
     ("killer", "o<click r2c3>", "overlay=Shapes @r2c3"),
     ("killer", "os", "overlay=Shapes | super shapes that leave nothing"),
@@ -1005,6 +1005,7 @@ fn the_newest_game_does_not_take_the_place_of_a_puzzle_that_is_typed_in() {
 #[test]
 fn only_the_modes_that_are_drawn_are_clicked() {
     use ninefold::app::{Button, Event, Mode, Mouse, MouseKind};
+    let mut hits = 0;
     for keys in
         [":practice x-wing<enter><enter>", ":practice x-wing<enter><enter><click r4c3>6W", ":tour<enter>", "NL<enter>n"]
     {
@@ -1020,11 +1021,13 @@ fn only_the_modes_that_are_drawn_are_clicked() {
                 let mode = clicked.app.play.as_ref().map(|play| play.mode);
                 let was = world.stage.app.play.as_ref().map(|play| play.mode);
                 if mode != was {
+                    hits += 1;
                     assert!(line.contains(mode.map_or("", Mode::slug)), "{keys} {width}×{height}, row {row}:\n{shown}");
                 }
             }
         }
     }
+    assert!(hits > 0, "no click chose a mode");
 }
 
 #[test]
@@ -1035,7 +1038,7 @@ fn a_new_game_is_called_by_its_new_name_at_once() {
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Mine");
     // The one that waits while something is practised is the same game still.
     press(&mut world, "X<enter>Or<c-u>Yours<enter>d");
-    holds(&world, "overlay=Games | this game is on the board", "it waits");
+    holds(&world, "overlay=Games | this game is still open", "it waits");
     press(&mut world, "<esc><esc><esc>");
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Yours");
 }
@@ -1105,6 +1108,7 @@ fn small_screens_cut_no_facts_codes_or_colours() {
 fn the_keys_of_a_box_are_named_once() {
     let mut world = begin("open");
     world.stage.app.size = (80, 24);
+    let mut opened = 0;
     for opens in ["O", "N", ":library<enter>", "X", "p", ",", "T", "I", "F", "?"] {
         press(&mut world, opens);
         let shown = drawn(&world);
@@ -1114,9 +1118,11 @@ fn the_keys_of_a_box_are_named_once() {
                 "{opens}:\n{shown}"
             );
             assert!(shown.contains("Esc "), "{opens}:\n{shown}");
+            opened += 1;
         }
         press(&mut world, "<esc>");
     }
+    assert!(opened > 5, "{opened} boxes opened");
 }
 
 #[test]

@@ -362,6 +362,8 @@ impl View for Library {
     /// One that has just come is shown at once.
     fn packs_listed(&mut self, packs: &Arc<Vec<OwnPack>>, came: Option<&str>, app: &mut App) {
         self.shelf.own = Some(Arc::clone(packs));
+        // One that is listed could not be put away, or is back.
+        self.gone.retain(|name| packs.iter().all(|pack| pack.name != *name));
         if came.is_some() {
             (self.shelf.sort, self.shelf.level, self.shelf.show) = (None, None, Show::All);
             self.input.words.clear();
