@@ -48,5 +48,7 @@ mod tests {
         assert_eq!(time.stopped, Duration::ZERO, "a key");
         time.woke(due, due + hour);
         assert_eq!(time.stopped, hour);
+        time.started = Instant::now() - hour - Duration::from_secs(60);
+        assert_eq!(time.now() / 1000, 60);
     }
 }
