@@ -47,4 +47,6 @@ pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find};
 pub use source::MAX_TEXT;
 use source::{Source, quoted};
+#[cfg(feature = "player")]
+pub(crate) use url::decoded;
 pub use write::{default_for, default_for_link, link, lost_history, write, write_progress, write_usual};

@@ -35,17 +35,12 @@ fn file_named(text: &str) -> Option<String> {
     (named && rooted).then_some(path)
 }
 
-/// An address with the characters that its percent signs stand for; `None` where they stand for none.
+/// An address with the characters that its percent signs stand for; `None` where one of them stands for none.
 fn decoded(address: &str) -> Option<String> {
-    let mut parts = address.split('%');
-    let mut bytes = parts.next()?.as_bytes().to_vec();
-    for part in parts {
-        let (code, rest) = part.split_at_checked(2)?;
-        let is_code = code.bytes().all(|byte| byte.is_ascii_hexdigit());
-        bytes.push(u8::from_str_radix(code, 16).ok().filter(|_| is_code)?);
-        bytes.extend_from_slice(rest.as_bytes());
-    }
-    String::from_utf8(bytes).ok()
+    let bytes = notation::decoded(address, b'%');
+    // Each that was decoded left one byte of three.
+    let all = bytes.len() + 2 * address.matches('%').count() == address.len();
+    String::from_utf8(bytes).ok().filter(|_| all)
 }
 
 /// A name of a file is no longer, in bytes.
