@@ -125,43 +125,6 @@ fn sharpen(maker: &mut Maker, puzzle: &Puzzle, solution: &Solution, board: &mut 
     }
 }
 
-/// Checks the techniques on many boards of `count` puzzles; gives how many steps each of them found.
-fn thinned(
-    name: &str,
-    slugs: &[&'static str],
-    count: usize,
-    boards: usize,
-    make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
-) -> Vec<usize> {
-    let options = Options::only(slugs.iter().copied());
-    let mut make = make;
-    let mut maker = Maker::seeded(11);
-    let mut found = vec![0; slugs.len()];
-    let (mut checker, mut made) = (Checker::default(), 0);
-    for _ in 0..count * 50 {
-        if made == count {
-            break;
-        }
-        let Some((puzzle, solution)) = make(&mut maker) else { continue };
-        made += 1;
-        for round in 0..boards {
-            let (keep, place) = ([8, 15, 25, 40][round % 4], [0, 10, 30][round % 3]);
-            let mut board = thin(&mut maker, &puzzle, &solution, keep, place);
-            if round % 2 == 0 {
-                sharpen(&mut maker, &puzzle, &solution, &mut board);
-            }
-            for step in all_steps(&puzzle, &board, &options) {
-                checker.step(&format!("{name} {made} {round}"), &puzzle, &board, &step, &solution);
-                let place = slugs.iter().position(|s| *s == step.technique.slug);
-                found[place.expect("a technique that was asked for")] += 1;
-            }
-        }
-    }
-    assert_eq!(made, count, "{name}: too few could be made");
-    println!("{name}: {}", slugs.iter().zip(&found).map(|(s, n)| format!("{s} {n}")).collect::<Vec<_>>().join(", "));
-    found
-}
-
 /// What was found in several runs, by technique.
 #[derive(Default)]
 struct Runs(Tally);
@@ -174,9 +137,36 @@ impl Runs {
         slugs: &[&'static str],
         count: usize,
         boards: usize,
-        make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+        mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
     ) -> Vec<usize> {
-        let found = thinned(name, slugs, count, boards, make);
+        let options = Options::only(slugs.iter().copied());
+        let mut maker = Maker::seeded(11);
+        let mut found = vec![0; slugs.len()];
+        let (mut checker, mut made) = (Checker::default(), 0);
+        for _ in 0..count * 50 {
+            if made == count {
+                break;
+            }
+            let Some((puzzle, solution)) = make(&mut maker) else { continue };
+            made += 1;
+            for round in 0..boards {
+                let (keep, place) = ([8, 15, 25, 40][round % 4], [0, 10, 30][round % 3]);
+                let mut board = thin(&mut maker, &puzzle, &solution, keep, place);
+                if round % 2 == 0 {
+                    sharpen(&mut maker, &puzzle, &solution, &mut board);
+                }
+                for step in all_steps(&puzzle, &board, &options) {
+                    checker.step(&format!("{name} {made} {round}"), &puzzle, &board, &step, &solution);
+                    let place = slugs.iter().position(|s| *s == step.technique.slug);
+                    found[place.expect("a technique that was asked for")] += 1;
+                }
+            }
+        }
+        assert_eq!(made, count, "{name}: too few could be made");
+        println!(
+            "{name}: {}",
+            slugs.iter().zip(&found).map(|(s, n)| format!("{s} {n}")).collect::<Vec<_>>().join(", ")
+        );
         slugs.iter().zip(&found).for_each(|(slug, found)| self.0.add(slug, *found));
         found
     }
