@@ -47,7 +47,7 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
             cell if summary.sums[cell] > 0 => {
                 sum(summary.sums[cell], tint.patch(if is_filled { theme.entered } else { theme.sum }))
             }
-            cell if summary.filled.contains(cell) => Span::styled(filled, tint.patch(theme.entered)),
+            _ if is_filled => Span::styled(filled, tint.patch(theme.entered)),
             cell if summary.open.contains(cell) => Span::styled(open, tint.patch(theme.dim)),
             _ => Span::styled(black, theme.thin_wall),
         }
