@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
-use super::theme::Theme;
+use super::theme::{Depth, Theme};
 use crate::game::Summary;
 use crate::puzzle::colouring::tints;
 use crate::puzzle::{Board, Cell, Puzzle};
@@ -27,6 +27,11 @@ fn tint(number: u8, theme: &Theme) -> Style {
     if number == 0 { theme.text } else { theme.tint(number) }
 }
 
+/// Whether sums are shown. Without colours those of two cells run together, and look like digits.
+fn has_sums(theme: &Theme) -> bool {
+    theme.depth != Depth::Mono
+}
+
 /// The sum of a cage in its first cell.
 fn sum(sum: u8, style: Style) -> Span<'static> {
     Span::styled(format!("{sum:<2}"), style)
@@ -44,7 +49,7 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
         match cell {
             cell if summary.given.contains(cell) => Span::styled(given, tint.patch(theme.given)),
             // They tell one Killer from another.
-            cell if summary.sums[cell] > 0 => {
+            cell if summary.sums[cell] > 0 && has_sums(theme) => {
                 sum(summary.sums[cell], tint.patch(if is_filled { theme.entered } else { theme.sum }))
             }
             _ if is_filled => Span::styled(filled, tint.patch(theme.entered)),
@@ -70,9 +75,27 @@ pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'sta
             None if puzzle.is_black(cell) => Span::styled(black, theme.thin_wall),
             None => puzzle
                 .sum_at(cell)
+                .filter(|_| has_sums(theme))
                 .map_or_else(|| Span::styled(open, tint.patch(theme.dim)), |total| sum(total, tint.patch(theme.sum))),
         }
     };
     let row = |row: u8| Line::from((0..puzzle.side()).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
     (0..puzzle.side()).map(row).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::theme::ThemeName;
+    use super::*;
+
+    #[test]
+    fn sums_are_shown_where_colours_keep_them_apart() {
+        let import = crate::notation::parse("NF1-KP9AN8-47YC10Z18-1D-EX").unwrap();
+        let first = |depth| {
+            let theme = Theme::new(ThemeName::Dark, depth, GlyphSet::Unicode, true);
+            of_puzzle(&import.puzzle, &import.board, &theme).first().map(Line::to_string).unwrap()
+        };
+        assert_eq!(first(Depth::Basic), "2319· 27· · · · · ");
+        assert_eq!(first(Depth::Mono), "· · · · · · · · · ");
+    }
 }
