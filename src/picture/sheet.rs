@@ -6,12 +6,15 @@ use super::{BoardView, Colours, Frame, draw};
 
 /// The margin of a page. Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 40.0;
-/// Between two boards, and between the columns.
+/// Between the columns, and between the words below a board and the heading of the next.
 const GAP: f32 = 24.0;
-/// The sizes of headings, of the words below a board, and of the foot of a page.
+const ROW_GAP: f32 = 12.0;
+/// The sizes of headings, of the words below a board, and of the number of a page.
 const HEADING: f32 = 12.0;
 const NOTE: f32 = 7.5;
 const FOOT: f32 = 7.0;
+/// The most lines of words below a board.
+const NOTES: usize = 2;
 /// No sum of a cage is smaller, but for those of solutions.
 const SUM: f32 = 5.4;
 /// The least width of the lines of cages.
@@ -20,8 +23,8 @@ const CAGE: f32 = 0.5;
 const LEADING: f32 = 1.35;
 /// A board's lines are this far from the edge of its picture, as a part of a cell.
 const BORDER: f32 = 0.08;
-/// The width of a letter as a part of its font's size: on average, and rather too much.
-const LETTER: f32 = 0.5;
+/// How much of the room words may fill: the font of a drawing may be wider than ours.
+const FILLED: f32 = 0.96;
 
 /// Solutions on a page: columns and rows.
 const SOLUTIONS: (usize, usize) = (3, 4);
@@ -126,12 +129,19 @@ impl Sheet {
             3 | 4 => (2, 2),
             _ => (2, 3),
         };
-        let mut pages: Vec<Scene> =
-            numbered.chunks(columns * rows).map(|part| self.page(part, (columns, rows), false)).collect();
+        let parts = || numbered.chunks(columns * rows);
+        // Boards are equally large on all pages.
+        let foot = if self.rules { parts().map(|part| self.foot(part).len()).max().unwrap_or(0) } else { 0 };
+        let mut slots = Slots { columns, rows, top: MARGIN, foot, notes: 1, ..self.slots() };
+        if puzzles.iter().any(|puzzle| slots.notes_of(puzzle).len() > 1) {
+            slots.notes = NOTES;
+        }
+        let mut pages: Vec<Scene> = parts().map(|part| self.page(part, &slots)).collect();
         let solved: Vec<(usize, &Printed<'_>)> =
             numbered.into_iter().filter(|(_, puzzle)| puzzle.solution.is_some()).collect();
         let (columns, rows) = SOLUTIONS;
-        pages.extend(solved.chunks(columns * rows).map(|part| self.page(part, SOLUTIONS, true)));
+        let slots = Slots { columns, rows, top: MARGIN + 2.0 * HEADING, solutions: true, ..self.slots() };
+        pages.extend(solved.chunks(columns * rows).map(|part| self.page(part, &slots)));
         let count = pages.len();
         for (number, page) in (1..).zip(&mut pages) {
             if count > 1 {
@@ -142,37 +152,48 @@ impl Sheet {
         pages
     }
 
+    /// A page without a slot yet.
+    const fn slots(&self) -> Slots {
+        let (size, foot_size) = (self.paper.size(), self.foot_size());
+        Slots { size, columns: 1, rows: 1, top: MARGIN, foot: 0, foot_size, notes: 0, solutions: false }
+    }
+
+    /// The size of the rules: there is room below a single board.
+    const fn foot_size(&self) -> f32 {
+        match self.per_page {
+            0 | 1 => 9.5,
+            2 => 8.0,
+            _ => FOOT,
+        }
+    }
+
     /// A page with these puzzles, or their solutions.
-    fn page(&self, puzzles: &[(usize, &Printed<'_>)], (columns, rows): (usize, usize), solutions: bool) -> Scene {
-        let (width, height) = self.paper.size();
-        let title = if solutions { "Solutions" } else { "Puzzles" };
+    fn page(&self, puzzles: &[(usize, &Printed<'_>)], slots: &Slots) -> Scene {
+        let (width, height) = slots.size;
+        let title = if slots.solutions { "Solutions" } else { "Puzzles" };
         let mut page = Scene { width, height, title: title.to_owned(), items: Vec::new() };
-        let foot = if self.rules && !solutions { self.foot(puzzles) } else { Vec::new() };
-        let mut top = MARGIN;
-        if solutions {
-            page.text(words(title, (MARGIN, top + HEADING), Align::Start, HEADING, true));
-            top += 2.0 * HEADING;
+        if slots.solutions {
+            page.text(words(title, (MARGIN, MARGIN + HEADING), Align::Start, HEADING, true));
         }
-        // The number of the page has a line of its own below the rules.
-        let bottom = height - MARGIN - FOOT * LEADING * (foot.len() as f32 + 1.0);
-        let slot_width = (width - 2.0 * MARGIN - GAP * (columns as f32 - 1.0)) / columns as f32;
-        let slot_height = (bottom - top - GAP * (rows as f32 - 1.0)) / rows as f32;
+        let mut end: f32 = 0.0;
         for (at, (number, puzzle)) in puzzles.iter().enumerate() {
-            let (column, row) = ((at % columns) as f32, (at / columns) as f32);
-            let left = MARGIN + column * (slot_width + GAP);
-            let above = top + row * (slot_height + GAP);
-            slot(&mut page, *number, puzzle, (left, above), (slot_width, slot_height), solutions);
+            end = end.max(slots.draw(&mut page, at, *number, puzzle));
         }
-        for (line, words_of) in (0..).zip(&foot) {
-            let y = bottom + FOOT * LEADING * (line as f32 + 1.0);
-            page.text(words(words_of, (MARGIN, y), Align::Start, FOOT, false));
+        if self.rules && !slots.solutions {
+            let size = slots.foot_size;
+            // Below a single board, or at the foot of the page.
+            let top = if slots.rows == 1 { end + ROW_GAP } else { slots.bottom() };
+            for (line, text) in (1..).zip(self.foot(puzzles)) {
+                let y = top + size * LEADING * line as f32;
+                page.text(words(&text, (slots.left(), y), Align::Start, size, false));
+            }
         }
         page
     }
 
     /// The rules of the puzzles of a page, each sort once, in lines that fit.
     fn foot(&self, puzzles: &[(usize, &Printed<'_>)]) -> Vec<String> {
-        let room = ((self.paper.size().0 - 2.0 * MARGIN) / (FOOT * LETTER)) as usize;
+        let room = (self.paper.size().0 - 2.0 * MARGIN) / self.foot_size();
         let (mut lines, mut seen) = (Vec::new(), Vec::new());
         for (_, puzzle) in puzzles {
             if seen.contains(&&puzzle.rules) {
@@ -186,68 +207,151 @@ impl Sheet {
     }
 }
 
-/// A puzzle with its heading above and its note below, as large as its room allows and in the middle of it.
-fn slot(
-    page: &mut Scene,
-    number: usize,
-    puzzle: &Printed<'_>,
-    (left, top): (f32, f32),
-    (width, height): (f32, f32),
-    small: bool,
-) {
-    let view = if small { puzzle.solution.as_ref().unwrap_or(&puzzle.view) } else { &puzzle.view };
-    let size = if small { NOTE * 1.2 } else { HEADING };
-    let heading = size * LEADING;
-    let note = if small { 0.0 } else { NOTE * LEADING };
-    let cells = f32::from(view.puzzle.side()) + 2.0 * BORDER;
-    let cell = (width / cells).min((height - heading - note) / cells);
-    let board = cell * cells;
-    let x = left + (width - board) / 2.0;
-    let baseline = top + size;
-    let title = if small { number.to_string() } else { format!("{number}  {}", puzzle.title) };
-    page.text(words(&title, (x + BORDER * cell, baseline), Align::Start, size, true));
-    let end = x + board - BORDER * cell;
-    if !small {
-        page.text(words(&puzzle.level, (end, baseline), Align::End, size * 0.9, false));
-        let place = (x + BORDER * cell, top + heading + board + NOTE);
-        // Beside it stands the note of another puzzle.
-        let room = ((end - place.0) / (NOTE * LETTER)) as usize;
-        page.text(words(&cut(&puzzle.note, room), place, Align::Start, NOTE, false));
+/// Where the boards of a page are.
+struct Slots {
+    /// Of the page.
+    size: (f32, f32),
+    columns: usize,
+    rows: usize,
+    /// Where the first row begins.
+    top: f32,
+    /// Lines of rules, and their size.
+    foot: usize,
+    foot_size: f32,
+    /// Lines of words below each board.
+    notes: usize,
+    solutions: bool,
+}
+
+impl Slots {
+    /// Where the last row ends at most. The number of the page has a line of its own below the rules.
+    fn bottom(&self) -> f32 {
+        self.size.1 - MARGIN - FOOT * LEADING - self.foot_size * LEADING * self.foot as f32
     }
-    let frame = Frame {
-        width: board,
-        height: board,
-        left: BORDER * cell,
-        top: BORDER * cell,
-        cell_width: cell,
-        cell_height: cell,
-        pixels: false,
-        least_sum: if small { 0.0 } else { SUM },
-        least_cage: CAGE,
-        ground: false,
-    };
-    page.add(draw(view, &print_colours(), frame), (x, top + heading));
+
+    const fn left(&self) -> f32 {
+        MARGIN
+    }
+
+    fn width(&self) -> f32 {
+        (self.size.0 - 2.0 * MARGIN - GAP * (self.columns as f32 - 1.0)) / self.columns as f32
+    }
+
+    fn height(&self) -> f32 {
+        (self.bottom() - self.top - ROW_GAP * (self.rows as f32 - 1.0)) / self.rows as f32
+    }
+
+    /// The size of the words above a board.
+    const fn heading(&self) -> f32 {
+        if self.solutions { NOTE * 1.2 } else { HEADING }
+    }
+
+    /// The width of the board's picture: as large as its room allows.
+    fn board(&self) -> f32 {
+        let words = self.heading() * LEADING + NOTE * LEADING * self.notes as f32;
+        self.width().min(self.height() - words)
+    }
+
+    /// The words below a board.
+    fn notes_of(&self, puzzle: &Printed<'_>) -> Vec<String> {
+        // They may go on below the half of the gap beside the board.
+        let room = self.board() + (self.width() - self.board()) / 2.0;
+        let mut lines = wrapped(&puzzle.note, room / NOTE);
+        if lines.len() > NOTES {
+            let rest = lines.split_off(NOTES - 1).join(" ");
+            lines.push(cut(&rest, room / NOTE));
+        }
+        lines.into_iter().map(|line| cut(&line, room / NOTE)).collect()
+    }
+
+    /// Draws a puzzle with its heading above and its note below, in the middle of its slot; where that ends.
+    fn draw(&self, page: &mut Scene, at: usize, number: usize, puzzle: &Printed<'_>) -> f32 {
+        let (column, row) = ((at % self.columns) as f32, (at / self.columns) as f32);
+        let view = if self.solutions { puzzle.solution.as_ref().unwrap_or(&puzzle.view) } else { &puzzle.view };
+        let board = self.board();
+        let cell = board / (f32::from(view.puzzle.side()) + 2.0 * BORDER);
+        let border = BORDER * cell;
+        let x = self.left() + column * (self.width() + GAP) + (self.width() - board) / 2.0;
+        let top = self.top + row * (self.height() + ROW_GAP);
+        let size = self.heading();
+        let (baseline, below) = (top + size, top + size * LEADING + board);
+        let end = x + board - border;
+        if self.solutions {
+            page.text(words(&number.to_string(), (x + border, baseline), Align::Start, size, true));
+        } else {
+            let title = format!("{number}  {}", puzzle.title);
+            // A long title leaves the room that the level needs.
+            let level = size * 0.9 * wide(&puzzle.level);
+            let room = (board - 2.0 * border - level) * FILLED - size / 2.0;
+            let size = size.min(room / (BOLD * wide(&title)).max(1.0)).max(NOTE);
+            let title = cut(&title, room / (BOLD * size));
+            page.text(words(&title, (x + border, baseline), Align::Start, size, true));
+            page.text(words(&puzzle.level, (end, baseline), Align::End, self.heading() * 0.9, false));
+            for (line, note) in (0..).zip(self.notes_of(puzzle)) {
+                let y = below + NOTE + NOTE * LEADING * line as f32;
+                page.text(words(&note, (x + border, y), Align::Start, NOTE, false));
+            }
+        }
+        let frame = Frame {
+            width: board,
+            height: board,
+            left: border,
+            top: border,
+            cell_width: cell,
+            cell_height: cell,
+            pixels: false,
+            least_sum: if self.solutions { 0.0 } else { SUM },
+            least_cage: CAGE,
+            ground: false,
+        };
+        page.add(draw(view, &print_colours(), frame), (x, top + size * LEADING));
+        below + NOTE * LEADING * self.notes as f32
+    }
 }
 
 fn words(text: &str, place: (f32, f32), align: Align, size: f32, bold: bool) -> Text {
     Text { part: Part::Caption, words: text.to_owned(), place, align, size, bold, ink: Ink::solid(INK) }
 }
 
-/// A text of so many letters at most; an ellipsis stands for what is left out.
-fn cut(text: &str, room: usize) -> String {
-    if text.chars().count() <= room {
+/// Bold letters are wider than the others.
+const BOLD: f32 = 1.04;
+
+/// About how wide a text is, as a multiple of its size.
+fn wide(text: &str) -> f32 {
+    let letter = |c: char| match c {
+        'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | ';' | '\'' | '|' | '!' | '·' => 0.26,
+        'f' | 'r' | 't' | '(' | ')' | '-' | '/' => 0.36,
+        'm' | 'w' | 'M' | 'W' | '@' | '%' => 0.88,
+        'A'..='Z' => 0.65,
+        // As in Chinese and Japanese, and pictures.
+        '\u{2e80}'.. => 1.0,
+        _ => 0.56,
+    };
+    text.chars().map(letter).sum()
+}
+
+/// A text that fits; an ellipsis stands for what is left out. Its room is a multiple of its size.
+fn cut(text: &str, room: f32) -> String {
+    if wide(text) <= room * FILLED {
         return text.to_owned();
     }
-    let short: String = text.chars().take(room.saturating_sub(1)).collect();
+    let mut short = String::new();
+    for letter in text.chars() {
+        short.push(letter);
+        if wide(&short) + wide("…") > room * FILLED {
+            short.pop();
+            break;
+        }
+    }
     format!("{}…", short.trim_end())
 }
 
-/// A text in lines of so many letters at most, between words.
-fn wrapped(text: &str, room: usize) -> Vec<String> {
+/// A text in lines that fit, between words. Their room is a multiple of their size.
+fn wrapped(text: &str, room: f32) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in text.split_whitespace() {
         match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= room => {
+            Some(line) if wide(line) + wide(" ") + wide(word) <= room * FILLED => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -263,14 +367,14 @@ mod tests {
 
     #[test]
     fn long_notes_end_in_an_ellipsis() {
-        assert_eq!(cut("a note", 6), "a note");
-        assert_eq!(cut("a long note", 8), "a long…");
+        assert_eq!(cut("a note", 4.0), "a note");
+        assert_eq!(cut("a long note", 4.0), "a long…");
     }
 
     #[test]
     fn words_are_wrapped_between_words() {
-        assert_eq!(wrapped("one two  three", 7), ["one two", "three"]);
-        assert_eq!(wrapped("endless", 3), ["endless"]);
-        assert!(wrapped(" ", 3).is_empty());
+        assert_eq!(wrapped("one two  three", 4.0), ["one two", "three"]);
+        assert_eq!(wrapped("endless", 2.0), ["endless"]);
+        assert!(wrapped(" ", 3.0).is_empty());
     }
 }

@@ -53,6 +53,42 @@ fn nothing_leaves_the_page_or_touches_another_board() {
     }
 }
 
+/// The words that say who made a puzzle are not cut where they need a second line.
+#[test]
+fn long_titles_go_on_in_a_second_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("titled.sdk");
+    let rows: Vec<&str> = (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect();
+    let printed = |title: &str| {
+        std::fs::write(&file, format!("#D{title}\n{}\n", rows.join("\n"))).unwrap();
+        let page = run(&["print", file.to_str().unwrap(), "--per-page", "6", "--no-rules", "--format", "svg"]).fine();
+        let said = texts(&page, "caption");
+        said[2..].to_vec()
+    };
+    assert_eq!(printed("Sunday"), ["Sunday"]);
+    let long = "The large Sunday puzzle for the long evenings before midsummer, number 24 of 52";
+    let lines = printed(long);
+    assert_eq!((lines.len(), lines.join(" ")), (2, long.to_owned()));
+    let endless = printed(&long.repeat(4));
+    assert!(endless.len() == 2 && endless[1].ends_with('…'), "{endless:?}");
+}
+
+#[test]
+fn boards_are_equally_large_on_all_pages() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("sheet.svg");
+    let puzzles = [KILLER_V1, STR8TS, SUDOKU, SUDOKU];
+    run(&[&["print", "--per-page", "2", "-o", file.to_str().unwrap()], &puzzles[..]].concat()).fine();
+    let digit = |number: usize| {
+        let page = std::fs::read_to_string(folder.path().join(format!("sheet-{number}.svg"))).unwrap();
+        let xml = Document::parse_with_options(&page, ParsingOptions::default()).unwrap();
+        let given = xml.descendants().find(|node| node.attribute("class") == Some("given")).unwrap();
+        given.attribute("font-size").unwrap().to_owned()
+    };
+    // The rules of the first page take more lines.
+    assert_eq!(digit(1), digit(2));
+}
+
 #[test]
 fn several_pages_are_files_with_numbers_and_the_last_has_the_solutions() {
     let folder = tempfile::tempdir().unwrap();
