@@ -10,7 +10,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -50,6 +50,8 @@ pub struct How {
     pub to_file: bool,
     /// Whether some were answered in an earlier run, so that there may be nothing left to do.
     pub resumed: bool,
+    /// Attempts at the answers that were made so far, where one can take many.
+    pub attempts: Option<Arc<AtomicU64>>,
 }
 
 /// The answers to a few items in a row, rendered.
@@ -207,7 +209,7 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
             }
         }
     });
-    let mut progress = Progress::new(how.size, how.to_file);
+    let mut progress = Progress::new(how.size, how.to_file, how.attempts.clone());
     let ended = end_anyway(&stop, &gate);
     let written = write(out, &answers, &trays, &gate, &stop, &mut progress, how.resumed);
     ended.store(true, Ordering::Relaxed);
@@ -235,7 +237,7 @@ pub fn run_alone(out: &mut dyn Write, work: impl FnOnce(&AtomicBool, &mut Report
     if stopped && !report.out.is_empty() {
         report.warn(String::from("stopped: this is the best so far"));
     }
-    write_one(out, &report, &Progress::new(None, true))?;
+    write_one(out, &report, &Progress::new(None, true, None))?;
     out.flush()?;
     Ok(if stopped { Verdict::Stopped } else { report.verdict })
 }
@@ -365,6 +367,7 @@ fn write(
         }
         waiting.extend(arrived);
         while let Some(report) = waiting.remove(&next) {
+            progress.answer();
             write_one(out, &report, progress)?;
             gate.pass(report.items);
             next += report.items;

@@ -1,7 +1,8 @@
 //! `ninefold generate`: new puzzles from a seed.
 
 use std::io::Write;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use serde::Serialize;
@@ -14,11 +15,11 @@ use super::json::RatingShape;
 use super::notations::named;
 use super::output::{Belongs, Output};
 use super::wish::wish;
-use crate::generator::{Day, Generated, NotFound, Wish, find_on, hardest};
+use crate::generator::{Day, Generated, NotFound, Wish, find_counting, hardest};
 use crate::notation::{self, CODE, Notation};
 use crate::puzzle::{Board, Puzzle};
 use crate::terminal::calendar;
-use crate::text::printable;
+use crate::text::{counted, list, printable};
 
 /// The fields of an answer.
 pub const FIELDS: &[&str] = &[
@@ -57,6 +58,8 @@ struct Task {
     to: Option<&'static Notation>,
     /// The threads for one puzzle.
     threads: usize,
+    /// Attempts that were made so far, at all puzzles.
+    attempts: Arc<AtomicU64>,
 }
 
 pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
@@ -67,7 +70,8 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     // Several puzzles are made side by side.
     let threads = if args.count > 1 { 1 } else { batch::threads(jobs) };
     let to = args.to.as_deref().map(named).transpose()?;
-    let task = Task { wish, kind: offer.kind, hardest, to, threads };
+    let attempts = Arc::new(AtomicU64::new(0));
+    let task = Task { wish, kind: offer.kind, hardest, to, threads, attempts: Arc::clone(&attempts) };
     if task.to.is_some_and(|to| to.slug == CODE) {
         // A code makes a puzzle from its beginning, with a layout of its own.
         let without = match (&task.wish.drawn, task.wish.next) {
@@ -91,14 +95,22 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
     let size = Some(args.count.saturating_sub(held));
-    let how = How { jobs, answer: 2048, size, to_file: output.has_file(), resumed: held > 0 };
+    let attempts = Some(attempts);
+    let how = How { jobs, answer: 2048, size, to_file: output.has_file(), resumed: held > 0, attempts };
     let writer = output.clone();
     let answered = move |number: u64, header: bool, stop: &AtomicBool, report: &mut Report| {
+        let began = Instant::now();
         let answer = make(seed(number), &task, stop);
         if let Some(error) = &answer.error {
+            // The answer is the same each time, and how long it took is not.
+            let took = began.elapsed().as_secs();
+            let after = match answer.status {
+                "none" if took > 0 => format!("after {}: ", counted(took as usize, "second", "seconds")),
+                _ => String::new(),
+            };
             let bad = matches!(answer.status, "unsupported" | "impossible");
             report.verdict(if bad { Verdict::Bad } else { Verdict::No });
-            report.warn(printable(error).into_owned());
+            report.warn(format!("{after}{}", printable(error)));
         }
         let line = number + 1;
         let belongs = Belongs { line, source: None, row: None, input: None, first: header };
@@ -138,7 +150,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
 fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
     let stopped = || stop.load(Ordering::Relaxed);
     let found = match task.hardest {
-        None => find_on(task.threads, &task.wish, seed, &stopped),
+        None => find_counting(task.threads, &task.wish, seed, &stopped, &task.attempts),
         Some(time) => {
             let end = Instant::now() + time;
             let over = || stopped() || Instant::now() >= end;
@@ -149,10 +161,10 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
         Ok(found) => write(seed, &found, task),
         Err(error) => {
             let status = if matches!(error, NotFound::Impossible(_)) { "impossible" } else { "none" };
-            let words = match error {
+            let words = match &error {
                 NotFound::Impossible(_) => error.to_string(),
-                NotFound::NoLuck { .. } if !(task.wish.needs.is_empty() && task.wish.needs_strictly.is_empty()) => {
-                    format!("{error}, seed {seed}; --hardest-step or --next finds a place for most techniques")
+                NotFound::NoLuck { silent, .. } => {
+                    format!("{error}, seed {seed}{}", advice(&task.wish, silent))
                 }
                 _ => format!("{error}, seed {seed}"),
             };
@@ -169,6 +181,21 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
                 error: Some(words),
             }
         }
+    }
+}
+
+/// What may help where no such puzzle turned up.
+fn advice(wish: &Wish, silent: &[&'static str]) -> String {
+    let needs: Vec<&str> = wish.needs.iter().chain(&wish.needs_strictly).copied().collect();
+    if needs.is_empty() {
+        return String::new();
+    }
+    let elsewhere = "--hardest-step or --next finds a place for most techniques";
+    let silent: Vec<&str> = needs.iter().copied().filter(|slug| silent.contains(slug)).collect();
+    match (silent.as_slice(), needs.len()) {
+        ([], 1) => format!("; {elsewhere}"),
+        ([], _) => format!("; ask for fewer techniques at once: {elsewhere}"),
+        (some, _) => format!("; where the others were stuck, {} never found anything: {elsewhere}", list(some)),
     }
 }
 

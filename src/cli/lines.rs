@@ -189,6 +189,7 @@ pub fn answer<A: LineAnswer>(
         size: stream.size(),
         to_file: output.has_file(),
         resumed: held > 0,
+        attempts: None,
     };
     if let Some(look) = lines.before {
         while let Some(items) = stream.chunk() {

@@ -1,6 +1,8 @@
 //! The progress bar of a batch: on standard error, and only where a person looks at it.
 
 use std::io::{self, IsTerminal};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use crate::text::plural;
@@ -18,26 +20,31 @@ pub struct Progress {
     size: Option<u64>,
     count: u64,
     units: u64,
+    /// Attempts that were made so far, where one answer can take many.
+    attempts: Option<Arc<AtomicU64>>,
+    /// Whether there is one answer only, which takes the place of the bar.
+    alone: bool,
     started: Instant,
     drawn: Option<Instant>,
 }
 
 impl Progress {
     /// Of so many units in all, if that is known. `to_file` says that the answers do not go to standard output.
-    pub fn new(size: Option<u64>, to_file: bool) -> Self {
-        let wanted = io::stderr().is_terminal() && (to_file || !io::stdout().is_terminal());
+    pub fn new(size: Option<u64>, to_file: bool, attempts: Option<Arc<AtomicU64>>) -> Self {
+        let alone = attempts.is_some() && size == Some(1);
+        let wanted = io::stderr().is_terminal() && (to_file || alone || !io::stdout().is_terminal());
         let bar = wanted.then(|| {
             let bar = ProgressBar::with_draw_target(size, ProgressDrawTarget::stderr());
             let template = match size {
-                Some(_) => "[{bar:24}] {percent:>3}%  {msg}",
-                None => "{spinner} {msg}",
+                Some(_) if !alone => "[{bar:24}] {percent:>3}%  {msg}",
+                _ => "{spinner} {msg}",
             };
             // The template is ours; if it cannot be read the bar is a plain one.
             let style = ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar());
             bar.set_style(style.progress_chars("=> ").tick_chars("|/-\\ "));
             bar
         });
-        Self { bar, size, count: 0, units: 0, started: Instant::now(), drawn: None }
+        Self { bar, size, count: 0, units: 0, attempts, alone, started: Instant::now(), drawn: None }
     }
 
     /// Counts answers that are written, and the units of work that they were.
@@ -60,9 +67,23 @@ impl Progress {
                 let left = size.saturating_sub(self.units) as f64 / self.units as f64 * seconds;
                 format!(", {} left", HumanDuration(Duration::from_secs_f64(left.clamp(0.0, 1e9).round())))
             });
-            bar.set_message(format!("{} {puzzles}, {rate} a second{left}", thousands(self.count)));
+            let attempts = self.attempts.as_ref().map(|made| made.load(Ordering::Relaxed));
+            let attempts =
+                attempts.map(|made| format!("{} {}", thousands(made), plural(made as usize, "attempt", "attempts")));
+            bar.set_message(match attempts {
+                Some(attempts) if self.alone => format!("{attempts}, {seconds:.0} s; Ctrl+C stops"),
+                Some(attempts) => format!("{} {puzzles}, {attempts}{left}", thousands(self.count)),
+                None => format!("{} {puzzles}, {rate} a second{left}", thousands(self.count)),
+            });
             bar.set_position(self.units);
             bar.tick();
+        }
+    }
+
+    /// Makes room for an answer, where that goes to the terminal as well.
+    pub fn answer(&mut self) {
+        if self.alone {
+            self.clear();
         }
     }
 

@@ -1,7 +1,7 @@
 //! Puzzles as they are wished: sketches are judged by the step solver and changed until they fit.
 
 use std::panic::resume_unwind;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
 use thiserror::Error;
@@ -36,6 +36,8 @@ pub enum NotFound {
     NoLuck {
         /// How many were made.
         attempts: u32,
+        /// Of the techniques that it should need, those that never found anything where the others were stuck.
+        silent: Vec<&'static str>,
     },
     /// The search was stopped.
     #[error("stopped before such a puzzle turned up")]
@@ -71,6 +73,20 @@ pub fn find_on(
     seed: u64,
     stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Generated, NotFound> {
+    find_counting(threads, wish, seed, stop, &AtomicU64::new(0))
+}
+
+/// The same, and adds each attempt to a number that somebody who waits can look at.
+///
+/// # Errors
+/// Says why there is none.
+pub fn find_counting(
+    threads: usize,
+    wish: &Wish,
+    seed: u64,
+    stop: &(dyn Fn() -> bool + Sync),
+    made: &AtomicU64,
+) -> Result<Generated, NotFound> {
     if let Some(reason) = impossible(wish) {
         return Err(NotFound::Impossible(reason));
     }
@@ -83,6 +99,9 @@ pub fn find_on(
     };
     let (mut looked, most, mut looks) = (0, budget(wish), Looks::default());
     let attempts = attempts.take(most as usize).take_while(|_| !stop());
+    let attempts = attempts.inspect(|_| {
+        made.fetch_add(1, Ordering::Relaxed);
+    });
     let mut sketches = attempts.filter_map(|(plan, sketch)| Some((plan, sketch?)));
     let work = |(number, (plan, sketch)): &(u32, (Plan, Sketch)), stop: &dyn Fn() -> bool| {
         let tried = |(found, looks)| Tried { found, looks, attempt: plan.attempt };
@@ -116,11 +135,12 @@ pub fn find_on(
             }
             looks += tried.looks;
             if looks.are_enough(wish.recipe.kind) {
-                return Err(NotFound::NoLuck { attempts: tried.attempt + 1 });
+                return Err(NotFound::NoLuck { attempts: tried.attempt + 1, silent: looks.silent() });
             }
         }
     }
-    Err(if stop() { NotFound::Stopped } else { NotFound::NoLuck { attempts: most } })
+    let no_luck = || NotFound::NoLuck { attempts: most, silent: looks.silent() };
+    Err(if stop() { NotFound::Stopped } else { no_luck() })
 }
 
 /// Does the work on each item, in the order of the items. Where one comes to a puzzle, those after it are stopped: the

@@ -20,6 +20,8 @@ pub(super) enum Verdict {
 /// A puzzle needs a technique where the others get stuck, and all come to the end.
 #[derive(Clone, Debug)]
 pub(super) struct Goal {
+    /// The technique.
+    pub slug: &'static str,
     /// The techniques that are not enough.
     pub others: Options,
     /// Those that are.
@@ -59,11 +61,11 @@ impl<'a> Judge<'a> {
             options.without.insert(slug);
             options
         };
-        let needs = wish.needs.iter().map(|slug| but(&options, slug));
+        let needs = wish.needs.iter().map(|slug| (*slug, but(&options, slug)));
         let without = above(kind, Level::Extreme).chain(younger).collect();
         let everything = Options { without, ..options.clone() };
-        let strictly = wish.needs_strictly.iter().map(|slug| but(&everything, slug));
-        let needs = needs.chain(strictly).map(|others| Goal { others, all: options.clone() }).collect();
+        let strictly = wish.needs_strictly.iter().map(|slug| (*slug, but(&everything, slug)));
+        let needs = needs.chain(strictly).map(|(slug, others)| Goal { slug, others, all: options.clone() }).collect();
         Self { wish, kind, ceiling, needs, options }
     }
 
@@ -103,8 +105,10 @@ impl<'a> Judge<'a> {
                 .extend(techniques::of_kind(self.kind).iter().skip(at + with).map(|technique| technique.slug));
             Some(options)
         };
-        let hardest = self.wish.hardest.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: before(slug, 1)? }));
-        let next = self.wish.next.and_then(|slug| Some(Goal { others: before(slug, 0)?, all: self.options.clone() }));
+        let hardest =
+            self.wish.hardest.and_then(|slug| Some(Goal { slug, others: before(slug, 0)?, all: before(slug, 1)? }));
+        let next =
+            self.wish.next.and_then(|slug| Some(Goal { slug, others: before(slug, 0)?, all: self.options.clone() }));
         self.needs.iter().cloned().chain(hardest).chain(next).collect()
     }
 

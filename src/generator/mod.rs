@@ -39,7 +39,7 @@ use crate::puzzle::Puzzle;
 pub use climb::hardest;
 pub use code::{Code, CodeError};
 pub use daily::{Day, DayError};
-pub use find::{NotFound, find, find_on};
+pub use find::{NotFound, find, find_counting, find_on};
 pub use found::Generated;
 pub use layout::Cages;
 pub use offers::{OFFERS, Offer};

@@ -1,6 +1,7 @@
 //! Steering: a puzzle that needs a technique is one where all others get stuck, the technique finds something there, and
 //! the rest is solved. So a puzzle is changed where the others get stuck, until the technique finds something.
 
+use std::collections::BTreeMap;
 use std::ops::AddAssign;
 
 use super::climb::{LONGEST, after, changed};
@@ -38,9 +39,18 @@ struct Look {
 }
 
 /// How many puzzles were looked at, and at how many of them the techniques found something.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Looks {
     all: u32,
+    opened: u32,
+    /// The same of each technique by itself.
+    goals: BTreeMap<&'static str, Goals>,
+}
+
+/// How often it was looked whether one technique is needed, and how often it found something where the others were stuck.
+#[derive(Clone, Copy, Debug, Default)]
+struct Goals {
+    looked: u32,
     opened: u32,
 }
 
@@ -48,19 +58,44 @@ impl AddAssign for Looks {
     fn add_assign(&mut self, other: Self) {
         self.all += other.all;
         self.opened += other.opened;
+        for (slug, more) in other.goals {
+            let sum = self.goals.entry(slug).or_default();
+            sum.looked += more.looked;
+            sum.opened += more.opened;
+        }
     }
 }
 
 impl Looks {
-    /// Whether it is time to say that there is no such puzzle: sooner where the techniques never found anything.
-    pub const fn are_enough(self, kind: Kind) -> bool {
+    /// None yet, at puzzles that should need these techniques.
+    fn of(goals: &[Goal]) -> Self {
+        Self { goals: goals.iter().map(|goal| (goal.slug, Goals::default())).collect(), ..Self::default() }
+    }
+
+    /// The techniques that never found anything where the others were stuck.
+    pub fn silent(&self) -> Vec<&'static str> {
+        let silent = self.goals.iter().filter(|(_, goal)| goal.looked > 0 && goal.opened == 0);
+        silent.map(|(slug, _)| *slug).collect()
+    }
+
+    /// Whether it is time to say that there is no such puzzle: sooner where a technique never found anything, and where
+    /// several are asked for together, which seldom goes.
+    pub fn are_enough(&self, kind: Kind) -> bool {
         // What a minute or two comes to.
         let most = match kind {
             Kind::Sudoku => 250_000,
             Kind::Str8ts => 100_000,
             Kind::Killer => 50_000,
         };
-        self.all >= if self.opened > 0 { most } else { most / 4 }
+        let several = self.goals.len() > 1;
+        let least = match (self.opened > 0, several) {
+            (true, false) => most,
+            (true, true) => most / 2,
+            (false, false) => most / 4,
+            (false, true) if self.silent().is_empty() => most / 4,
+            (false, true) => most / 8,
+        };
+        self.all >= least
     }
 }
 
@@ -73,7 +108,7 @@ pub(super) fn steer(
     mut sketch: Sketch,
     stop: &dyn Fn() -> bool,
 ) -> (Option<Generated>, Looks) {
-    let mut looks = Looks::default();
+    let mut looks = Looks::of(goals);
     let mut random = plan.random(10, plan.attempt);
     let mut changes = plan.changes.clone();
     let Some(puzzle) = sketch.puzzle() else { return (None, looks) };
@@ -110,12 +145,14 @@ fn look(goals: &[Goal], puzzle: &Puzzle, looks: &mut Looks, stop: &dyn Fn() -> b
     looks.all += 1;
     let (mut stage, mut open) = (Stage::Opens(0), CellSet::EMPTY);
     for goal in goals {
+        looks.goals.entry(goal.slug).or_default().looked += 1;
         let stuck = bare_path_unless(puzzle, &Board::new(puzzle), &goal.others, stop);
         if stuck.solved {
             return Look { stage: Stage::Easy, open: CellSet::EMPTY };
         }
         let after = bare_path_unless(puzzle, &stuck.board, &goal.all, stop);
         let left = after.board.open_cells(puzzle);
+        looks.goals.entry(goal.slug).or_default().opened += u32::from(!after.steps.is_empty());
         stage = stage.max(if after.steps.is_empty() { Stage::Silent } else { Stage::Opens(left.len()) });
         open |= left;
     }

@@ -106,6 +106,9 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
     if (kind, side, symmetry) == (Kind::Killer, 4, Some(Symmetry::Diagonal)) {
         return Some(String::from("4×4 Killers are not made symmetric about the diagonal"));
     }
+    if wish.score.as_ref().is_some_and(|score| *score.end() == 0) {
+        return Some(String::from("every puzzle takes steps: no score is below 1"));
+    }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);
     for slug in slugs {

@@ -130,6 +130,17 @@ fn practice_positions_and_scores_come_as_asked() {
 }
 
 #[test]
+fn a_wish_that_never_comes_true_is_given_up_with_advice() {
+    let none = run(&["generate", "sudoku", "--size", "4", "--needs", "x-wing", "--seed", "1"]);
+    assert_eq!((none.status, none.out.as_str()), (1, ""), "{}", none.err);
+    for words in
+        ["attempts, seed 1; where the others were stuck, x-wing never found anything", "--hardest-step or --next"]
+    {
+        assert!(none.err.contains(words), "{}", none.err);
+    }
+}
+
+#[test]
 fn wrong_wishes_are_refused() {
     for (arguments, word) in [
         (&["generate", "chess"][..], "chess"),
@@ -139,6 +150,7 @@ fn wrong_wishes_are_refused() {
         (&["generate", "sudoku", "--cages", "few"], "only a Killer has cages"),
         (&["generate", "sudoku", "--score", "9..3"], "700..900"),
         (&["generate", "sudoku", "--score", "7"], "700..900"),
+        (&["generate", "killer", "--score", "0..0"], "no score is below 1"),
         (&["generate", "sudoku", "--daily", "2026-02-30"], "2026-11-23"),
         (&["generate", "sudoku", "--needs", "innies"], "not a technique for this kind"),
         (&["generate", "killer", "--layout", "no-such-file"], "no-such-file"),

@@ -1,11 +1,12 @@
 //! Wishes: what is asked for is what comes, and what cannot come is refused.
 
-use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, find_on, hardest};
+use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, find_counting, find_on, hardest};
 use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell as At, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
 use std::cell::Cell;
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 fn recipe(kind: &str) -> Recipe {
     Offer::find(kind, None, 9).unwrap().recipe
@@ -74,6 +75,18 @@ fn any_number_of_threads_finds_the_same() {
     }
 }
 
+/// What takes its place can always be used on so small a board.
+#[test]
+fn a_technique_that_is_never_needed_is_named() {
+    let small = Recipe { side: 4, ..recipe("sudoku") };
+    let wish = Wish { needs: vec!["x-wing"], level: Some(Level::Tough), ..Wish::of(small) };
+    let made = AtomicU64::new(0);
+    let none = find_counting(1, &wish, 1, &|| false, &made).unwrap_err();
+    let attempts = made.load(Ordering::Relaxed);
+    assert_eq!(none, NotFound::NoLuck { attempts: attempts as u32, silent: vec!["x-wing"] });
+    assert!(attempts > 1_000, "{attempts}");
+}
+
 #[test]
 fn a_strict_need_has_no_way_round() {
     let chain = "cell-forcing-chain";
@@ -109,6 +122,7 @@ fn what_cannot_be_is_refused_with_its_reason() {
         (Wish { needs: vec!["nishio"], ..of("sudoku") }, "follows up assumptions"),
         (Wish { level: Some(Level::Gentle), needs: vec!["x-wing"], ..of("sudoku") }, "is tough"),
         (Wish { needs: vec!["x-wing"], without: vec!["x-wing"], ..of("sudoku") }, "left out"),
+        (Wish { score: Some(0..=0), ..of("killer") }, "no score is below 1"),
     ] {
         let Err(NotFound::Impossible(reason)) = find(&wish, 0, &|| false) else { panic!("{words}") };
         assert!(reason.contains(words), "{reason}");
