@@ -9,13 +9,14 @@
 //! - the game: [`play`] and [`movement`] on the board, [`session`] (starting, opening, saving, leaving), `ending`,
 //!   [`mistakes`], [`uniqueness`], [`copying`] its progress
 //! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]
-//! - puzzles to choose from: [`library`]; new ones: [`new_puzzle`], or a file of them: [`own_packs`]
+//! - puzzles to choose from: [`library`], and what is [`chosen`]; new ones: [`new_puzzle`], or a file of them: [`own_packs`]
 //! - what goes out: [`effect`]; what workers are asked: [`requests`]
 //! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copying::copy_as`]
 
 pub mod action;
 mod aside;
 mod changing;
+pub mod chosen;
 pub mod copying;
 pub mod editor;
 pub mod effect;
@@ -42,6 +43,7 @@ pub mod tour;
 pub mod uniqueness;
 
 pub use action::{Action, Direction, DraftAction, Mode};
+pub use chosen::{Chosen, Played};
 pub use copying::copy_as::CopyAs;
 pub use editor::editing::{Editing, Entry, Truth};
 pub use effect::{Effect, GameHandle, Job, PackJob};
@@ -58,9 +60,7 @@ pub use own_packs::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
 pub use play::{Pending, Play, Rated};
 pub use practice::page::Page;
 pub use practice::practising::Practising;
-pub use requests::request::{
-    Answer, CHECKING, FoundShapes, Position, Question, READING, READING_GAMES, Request, Ticket,
-};
+pub use requests::request::{Answer, CHECKING, FoundShapes, Position, Question, READING, Request, Ticket};
 pub use settings::{ClipboardWay, CursorShape, Settings};
 pub use step_options::Solving;
 pub use uniqueness::{SolutionCount, Uniqueness};

@@ -8,7 +8,7 @@ use super::{EventResult, View, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::new_puzzle::wanted::daily_title;
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, KeyMatch, Keys, READING_GAMES, SavedGame};
+use crate::app::{Action, App, Chosen, Code, KeyMatch, Keys, Played, SavedGame};
 use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};
@@ -48,8 +48,7 @@ pub struct Daily {
     pub at: usize,
     /// The saved games, for those that were begun; `None` until they are listed.
     games: Option<Vec<SavedGame>>,
-    /// What was chosen before it was known whether it was begun.
-    chosen: Option<(&'static Offer, Day)>,
+    chosen: Chosen<(&'static Offer, Day)>,
 }
 
 impl Daily {
@@ -58,38 +57,35 @@ impl Daily {
         Self { wanted, ..Self::default() }
     }
 
-    /// The saved game of a sort and a day; one that is solved before others.
-    fn begun(&self, offer: &Offer, day: Day) -> Option<(&SavedGame, &Summary)> {
-        let title = daily_title(offer, day);
-        let games = self.games.iter().flatten().filter_map(|game| Some((game, game.known()?)));
-        let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
-        games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
-    }
-
     /// The selected sort is played: as it was left, or from its beginning.
     fn play(&mut self, app: &mut App) {
         let (Some((day, _)), Some(offer)) = (self.days, Offer::daily().get(self.at).copied()) else { return };
-        self.begin(offer, day, app);
-    }
-
-    /// Goes on with the puzzle of a sort and a day, or begins it, as soon as it is known which of the two.
-    fn begin(&mut self, offer: &'static Offer, day: Day, app: &mut App) {
-        match self.begun(offer, day) {
-            Some((game, _)) => app.open_game(&game.name),
-            None if self.games.as_deref().is_some_and(SavedGame::are_read) => app.make_daily(offer, day),
-            None => {
-                self.chosen = Some((offer, day));
-                app.set_info(READING_GAMES);
-            }
+        let told = tells(self.games.as_deref(), offer, day);
+        if let Some((offer, day)) = self.chosen.choose((offer, day), told, app) {
+            app.make_daily(offer, day);
         }
     }
 
     /// More is known of the saved games: what was chosen may begin now.
     fn follow_games(&mut self, app: &mut App) {
-        if let Some((offer, day)) = self.chosen.take() {
-            self.begin(offer, day, app);
+        let games = self.games.as_deref();
+        if let Some((offer, day)) = self.chosen.follow(|(offer, day)| tells(games, offer, *day), app) {
+            app.make_daily(offer, day);
         }
     }
+}
+
+/// The saved game of a sort and a day; one that is solved before others.
+fn begun<'a>(games: Option<&'a [SavedGame]>, offer: &Offer, day: Day) -> Option<(&'a SavedGame, &'a Summary)> {
+    let title = daily_title(offer, day);
+    let games = games.into_iter().flatten().filter_map(|game| Some((game, game.known()?)));
+    let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
+    games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
+}
+
+/// What the saved games, if they are listed, tell of the puzzle of a sort and a day.
+fn tells<'a>(games: Option<&'a [SavedGame]>, offer: &Offer, day: Day) -> Played<'a> {
+    Played::of(begun(games, offer, day).map(|(game, _)| game), games.is_some_and(SavedGame::are_read))
 }
 
 impl View for Daily {
@@ -108,7 +104,9 @@ impl View for Daily {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        self.chosen = None;
+        if hit.action != Action::Accept {
+            self.chosen.forget();
+        }
         match (hit.action, &mut self.days) {
             (Action::Accept, _) => self.play(app),
             (Action::Back, Some((day, _))) => *day = day.before().unwrap_or(*day),
@@ -150,7 +148,7 @@ impl View for Daily {
         };
         let row = |offer: &&'static Offer| -> Vec<(String, Style)> {
             let Some((day, _)) = self.days else { return vec![(offer.title(), theme.dim)] };
-            let state = match self.begun(offer, day) {
+            let state = match begun(self.games.as_deref(), offer, day) {
                 Some((_, summary)) if summary.solved => {
                     (format!("solved in {}", duration(summary.elapsed)), theme.good)
                 }

@@ -1064,6 +1064,29 @@ fn a_puzzle_that_was_begun_is_not_begun_again_while_the_games_are_read() {
 }
 
 #[test]
+fn a_puzzle_begins_without_the_saved_games_where_it_is_chosen_again() {
+    for (opens, begun) in [(":daily<enter>", "Daily Killer"), ("NL", "Killer · gentle 1")] {
+        let mut world = begin("menu");
+        world.answering = false;
+        press(&mut world, &format!("{opens}<enter>"));
+        // What listed the games has failed.
+        world.asked.clear();
+        world.send(Msg::Notice("listing the games failed, which is a bug".into()));
+        press(&mut world, "<enter>");
+        holds(&world, "| reading the saved games; choose it again", "half a second later this may be a double click");
+        assert_eq!(world.games.len(), 0, "{opens}");
+        world.answering = true;
+        press(&mut world, "<enter>");
+        holds(&world, &format!("overlay=- | new game: {begun}"), opens);
+        assert_eq!(world.games.len(), 1, "{opens}");
+        // Another one is not what was chosen.
+        world.answering = false;
+        press(&mut world, &format!("M{opens}<enter><down><enter>"));
+        holds(&world, "| reading the saved games", opens);
+    }
+}
+
+#[test]
 fn a_theme_of_ones_own_is_completed() {
     let mut world = begin("menu");
     let own = OwnTheme { name: "dusk".into(), base: ThemeName::Dark, colours: Vec::new() };

@@ -7,7 +7,7 @@ use crate::generator::{Code, Entry, Offer};
 use crate::logic::Level;
 
 /// A puzzle to choose.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
     /// `Killer X · tough 7`.
     pub title: String,

@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::item::Item;
-use crate::app::{OwnPack, SavedGame};
+use crate::app::{OwnPack, Played, SavedGame};
 use crate::game::Summary;
 use crate::generator::{Offer, packs};
 use crate::logic::Level;
@@ -134,9 +134,9 @@ impl Shelf {
         self.list();
     }
 
-    /// Whether it is known of every puzzle what became of it.
-    pub fn knows_games(&self) -> bool {
-        self.games.as_deref().is_some_and(SavedGame::are_read)
+    /// What the saved games tell of a puzzle.
+    pub fn tells(&self, item: &Item) -> Played<'_> {
+        Played::of(self.begun(item), self.games.as_deref().is_some_and(SavedGame::are_read))
     }
 
     /// Finds out which puzzles the games are of.

@@ -143,7 +143,7 @@ pub const CHECKING: &str = "checking …";
 pub const READING: &str = "reading …";
 
 /// Said where a puzzle is chosen before it is known whether it was begun.
-pub const READING_GAMES: &str = "reading the saved games …";
+pub const READING_GAMES: &str = "reading the saved games; choose it again to begin without them";
 
 impl Request {
     /// Whether the player waits for the answer. How many solutions a puzzle has is looked for while it is played already.

@@ -13,7 +13,7 @@ use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{
-    Action, App, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, READING_GAMES, Request, SavedGame, Ticket,
+    Action, App, Chosen, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
 };
 use crate::game::clock::duration;
 use crate::generator::Offer;
@@ -85,8 +85,7 @@ pub struct Library {
     /// The words that puzzles must have, or the name of a file that is typed.
     input: ListInput,
     preview: Preview,
-    /// What was chosen before it was known whether it was begun.
-    chosen: Option<Item>,
+    chosen: Chosen<Item>,
 }
 
 impl Library {
@@ -191,18 +190,11 @@ impl Library {
         match self.selected().cloned() {
             None => app.set_error("there is no such puzzle in the library"),
             Some(item) if again => app.start_text(&item.text, item.title),
-            Some(item) => self.begin(item, app),
-        }
-    }
-
-    /// Goes on with a puzzle, or begins it, as soon as it is known which of the two.
-    fn begin(&mut self, item: Item, app: &mut App) {
-        match self.shelf.begun(&item) {
-            Some(game) => app.open_game(&game.name),
-            None if self.shelf.knows_games() => app.start_text(&item.text, item.title),
-            None => {
-                self.chosen = Some(item);
-                app.set_info(READING_GAMES);
+            Some(item) => {
+                let told = self.shelf.tells(&item);
+                if let Some(item) = self.chosen.choose(item, told, app) {
+                    app.start_text(&item.text, item.title);
+                }
             }
         }
     }
@@ -210,8 +202,9 @@ impl Library {
     /// More is known of the saved games: what was chosen may begin now.
     fn follow_games(&mut self, app: &mut App) {
         self.stay();
-        if let Some(item) = self.chosen.take() {
-            self.begin(item, app);
+        let shelf = &self.shelf;
+        if let Some(item) = self.chosen.follow(|item| shelf.tells(item), app) {
+            app.start_text(&item.text, item.title);
         }
     }
 
@@ -269,7 +262,9 @@ impl View for Library {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        self.chosen = None;
+        if hit.action != Action::Accept {
+            self.chosen.forget();
+        }
         match hit.action {
             Action::Accept if self.input.is_open() => {
                 if let Some(file) = self.input.close() {
