@@ -53,7 +53,7 @@ pub use key_table::{KeyMatch, KeyTable, Keys};
 pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeChoice, ThemeName, Tier};
 pub use mistakes::{Checked, Mistakes};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Finished, Msg, SavedGame, Unsaved};
+pub use msg::{Copied, Failure, Finished, Msg, SavedGame, Unsaved};
 pub use new_puzzle::made_game;
 pub use new_puzzle::wanted::Sort;
 pub use own_packs::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};

@@ -22,8 +22,8 @@ pub enum Msg {
     Tick(u64),
     /// A worker has the answer to [`Effect::Ask`](super::Effect::Ask).
     Answer { ticket: Ticket, answer: Answer },
-    /// There is no answer, because of a mistake in the program.
-    Failed(Ticket),
+    /// There is no answer.
+    Failed(Ticket, Failure),
     /// A puzzle was named on the command line: it becomes a new game.
     Import(Box<Import>),
     /// Nothing was set before: ask how much is to be done for the player.
@@ -95,6 +95,15 @@ pub enum Msg {
     Notice(String),
     /// The process has to end: everything is saved, then [`Effect::Quit`](super::Effect::Quit).
     Terminate(u64),
+}
+
+/// Why a worker has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Failure {
+    /// A mistake in the program.
+    Bug,
+    /// The system has no thread for it, with the reason in words.
+    NoThread(String),
 }
 
 /// What became of a text that was to be copied.

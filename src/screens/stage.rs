@@ -75,13 +75,13 @@ impl Stage {
                 self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
-            Msg::Failed(ticket) => {
+            Msg::Failed(ticket, why) => {
                 let mut top = self.stack.last_mut().map(Screen::view_mut);
                 if let Some(top) = &mut top {
                     top.puzzle_read(ticket, None);
                 }
                 let shown = top.and_then(View::shown_puzzle).map(|(uniqueness, _)| uniqueness);
-                self.app.failed(ticket, shown);
+                self.app.failed(ticket, &why, shown);
             }
             Msg::Copied(how) => self.app.copied(how),
             Msg::Written { file, result } => match result {

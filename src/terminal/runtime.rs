@@ -17,7 +17,7 @@ use super::output::{Output, Screen};
 use super::signals::{self, Signal};
 use super::storage;
 use super::worker_threads::{Workers, contained};
-use crate::app::{Copied, Effect, Msg, Settings};
+use crate::app::{Copied, Effect, Failure, Msg, Settings};
 use crate::config;
 use crate::store::{self, Job, Keeper};
 
@@ -67,13 +67,16 @@ impl Runtime {
             move |msg| drop(wake.send(Wake::Msg(msg)))
         };
         match effect {
-            Effect::Ask { ticket, request } => self.workers.start(ticket, request, deliver),
+            Effect::Ask { ticket, request } => {
+                let started = self.workers.start(ticket, request, deliver);
+                return Ok(started.err().map(|error| Msg::Failed(ticket, Failure::NoThread(error.to_string()))));
+            }
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
             Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
             Effect::Store(job) => self.storage.send(job),
-            Effect::WritePicture { file, bytes } => write_picture(file, bytes, deliver)?,
-            Effect::ReadCollection(file) => read_collection(file, deliver)?,
+            Effect::WritePicture { file, bytes } => return Ok(write_picture(file, bytes, deliver)),
+            Effect::ReadCollection(file) => return Ok(read_collection(file, deliver)),
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
                     self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
@@ -150,8 +153,14 @@ impl Runtime {
 /// What is said where a thread panicked.
 const BUG: &str = "the program failed at it, which is a bug";
 
-/// Writes a picture on a thread of its own: the disk may take long.
-fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+/// Why nothing was begun for which there is no thread.
+fn no_thread(error: &io::Error) -> String {
+    format!("no thread could be started: {error}")
+}
+
+/// Writes a picture on a thread of its own: the disk may take long. Returns the answer where there is no thread.
+fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> Option<Msg> {
+    let unwritten = file.clone();
     let failed = Msg::Written { file: file.clone(), result: Err(String::from(BUG)) };
     let write = move || {
         let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
@@ -161,17 +170,21 @@ fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send
         });
         Msg::Written { file, result }
     };
-    contained("picture", write, failed, deliver)
+    let error = contained("picture", write, failed, deliver).err()?;
+    Some(Msg::Written { file: unwritten, result: Err(no_thread(&error)) })
 }
 
-/// Reads the puzzles of a file on a thread of its own: it may be long, and the disk slow.
-fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) -> io::Result<()> {
+/// Reads the puzzles of a file on a thread of its own: it may be long, and the disk slow. Returns the answer where there
+/// is no thread.
+fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) -> Option<Msg> {
+    let unread = file.clone();
     let failed = Msg::Collection { file: file.clone(), result: Err(String::from(BUG)) };
     let read = move || {
         let result = collection::read(&file);
         Msg::Collection { file, result }
     };
-    contained("collection", read, failed, deliver)
+    let error = contained("collection", read, failed, deliver).err()?;
+    Some(Msg::Collection { file: unread, result: Err(no_thread(&error)) })
 }
 
 fn copied(report: Report) -> Msg {

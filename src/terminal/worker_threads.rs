@@ -10,7 +10,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::guard::CONTAINED;
-use crate::app::{Msg, Request, Ticket};
+use crate::app::{Failure, Msg, Request, Ticket};
 
 /// How long a request may run. Nobody may be waiting for it, and it must not keep a processor busy for ever.
 const MAX_TIME: Duration = Duration::from_secs(600);
@@ -23,7 +23,25 @@ pub struct Workers {
 
 impl Workers {
     /// Runs a request and delivers its answer. A mistake in it must not end the player: the player reads of it instead.
-    pub fn start(&mut self, ticket: Ticket, request: Request, deliver: impl Fn(Msg) + Send + 'static) {
+    ///
+    /// # Errors
+    /// The system has no thread left: nothing is delivered.
+    pub fn start(
+        &mut self,
+        ticket: Ticket,
+        request: Request,
+        deliver: impl Fn(Msg) + Send + 'static,
+    ) -> io::Result<()> {
+        self.start_on(thread::Builder::new(), ticket, request, deliver)
+    }
+
+    fn start_on(
+        &mut self,
+        thread: thread::Builder,
+        ticket: Ticket,
+        request: Request,
+        deliver: impl Fn(Msg) + Send + 'static,
+    ) -> io::Result<()> {
         // Finished work has let go of its flag.
         self.running.retain(|_, flag| Arc::strong_count(flag) > 1);
         let stop = Arc::new(AtomicBool::new(false));
@@ -38,14 +56,13 @@ impl Workers {
             let answer = catch_unwind(AssertUnwindSafe(|| request.run(&stopped)));
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
-                Err(_) => Msg::Failed(ticket),
+                Err(_) => Msg::Failed(ticket, Failure::Bug),
             };
             if !stop.load(Ordering::Relaxed) {
                 deliver(msg);
             }
         };
-        // Without a thread there is no answer; the app's Esc ends the wait.
-        let _ = thread::Builder::new().name(format!("{CONTAINED} {}", ticket.0)).spawn(run);
+        thread.name(format!("{CONTAINED} {}", ticket.0)).spawn(run).map(drop)
     }
 
     /// Stops a piece of work; its answer is not delivered.
@@ -75,4 +92,24 @@ fn step_back() {
     // Elsewhere this is a matter of the whole process. A thread that may not do so runs as it is.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(19);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_thread_that_cannot_start_is_no_silence() {
+        let mut workers = Workers::default();
+        let request = || Request::Read(String::new());
+        // No address space holds such a stack.
+        let unstartable = thread::Builder::new().stack_size(usize::MAX / 4);
+        let started = workers.start_on(unstartable, Ticket(1), request(), |_| panic!("an answer without a thread"));
+        assert!(started.is_err());
+        let (deliver, delivered) = std::sync::mpsc::channel();
+        workers.start(Ticket(2), request(), move |msg| drop(deliver.send(msg))).unwrap();
+        let answer = delivered.recv().unwrap();
+        assert!(matches!(answer, Msg::Answer { ticket: Ticket(2), .. }), "{answer:?}");
+        assert!(!workers.running.contains_key(&Ticket(1)), "{workers:?}");
+    }
 }

@@ -1,6 +1,6 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::{Finished, Msg, OwnTheme, ThemeName};
+use ninefold::app::{Failure, Finished, Msg, OwnTheme, ThemeName};
 use ninefold::screens::Screen;
 
 use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
@@ -939,7 +939,7 @@ fn what_fails_is_said_and_waited_for_no_longer() {
         let tickets = tickets(world);
         world.asked.clear();
         assert!(!tickets.is_empty());
-        tickets.into_iter().for_each(|ticket| world.send(Msg::Failed(ticket)));
+        tickets.into_iter().for_each(|ticket| world.send(Msg::Failed(ticket, Failure::Bug)));
     };
     // The puzzle's solutions, unasked.
     let mut world = begin("menu");
@@ -973,6 +973,17 @@ fn what_fails_is_said_and_waited_for_no_longer() {
     fail(&mut world);
     press(&mut world, "<home>");
     assert!(tickets(&world).is_empty());
+    // A hint for which there is no thread: the key works again.
+    let mut world = begin("almost");
+    world.answering = false;
+    press(&mut world, "n");
+    let ticket = *tickets(&world).last().unwrap();
+    world.asked.clear();
+    world.send(Msg::Failed(ticket, Failure::NoThread("none left".into())));
+    holds(&world, "overlay=- | this failed: no thread could be started: none left", "no thread");
+    world.answering = true;
+    press(&mut world, "n");
+    holds(&world, "overlay=Hint", "asked again");
 }
 
 #[test]

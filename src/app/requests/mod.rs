@@ -8,6 +8,7 @@ use super::action::Action;
 use super::effect::Effect;
 use super::mistakes::Checked;
 use super::model::{App, Message, Tone, Waiting};
+use super::msg::Failure;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
 use crate::logic::{Hint, Options, Step, explain, next_step};
@@ -74,9 +75,9 @@ impl App {
         }
     }
 
-    /// What was asked has no answer, because of a mistake in the program: nobody waits for it any more. `shown`: what is
-    /// known about the puzzle that an open screen shows.
-    pub(crate) fn failed(&mut self, ticket: Ticket, shown: Option<&mut Uniqueness>) {
+    /// What was asked has no answer: nobody waits for it any more. `shown`: what is known about the puzzle that an open
+    /// screen shows.
+    pub(crate) fn failed(&mut self, ticket: Ticket, why: &Failure, shown: Option<&mut Uniqueness>) {
         let mut what = "this";
         if self.checks.contains(&ticket) {
             what = "looking for the puzzle's solutions";
@@ -95,7 +96,11 @@ impl App {
             what = "making a puzzle";
         }
         self.waiting = self.waiting.take().filter(|waiting| waiting.ticket != ticket);
-        self.set_error(format!("{what} failed because of a bug in Ninefold; your game is not affected"));
+        let why = match why {
+            Failure::Bug => String::from(" because of a bug in Ninefold"),
+            Failure::NoThread(error) => format!(": no thread could be started: {error}"),
+        };
+        self.set_error(format!("{what} failed{why}; your game is not affected"));
     }
 
     /// Sends the request that is made of the position on the board.
