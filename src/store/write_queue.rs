@@ -37,6 +37,8 @@ enum Place {
     ReadOnly {
         name: GameName,
         lines: String,
+        /// It was open, and is to be again as soon as it can be.
+        let_go: bool,
     },
 }
 
@@ -74,7 +76,7 @@ impl WriteQueue {
             }
             Opened::Elsewhere(text) => Resumed { queue: None, text, note: None },
             Opened::ReadOnly { text, error } => {
-                let place = Place::ReadOnly { name: name.clone(), lines: text.log.clone() };
+                let place = Place::ReadOnly { name: name.clone(), lines: text.log.clone(), let_go: false };
                 let note = format!("What you change is not saved: {error}.");
                 Resumed { queue: queue(place), text, note: Some(note) }
             }
@@ -144,7 +146,7 @@ impl WriteQueue {
             Place::Unmade { lines, now } => Some(self.store.create(lines, *now)?),
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
             Place::ReadOnly { .. } if self.waiting.is_empty() && !self.rewrite => None,
-            Place::ReadOnly { name, lines } => match self.store.resume(name)? {
+            Place::ReadOnly { name, lines, .. } => match self.store.resume(name)? {
                 Opened::Ours { game, text, .. } if text.log == *lines => Some(game),
                 Opened::ReadOnly { error, .. } => return Err(error),
                 // Somebody else went on with it meanwhile.
@@ -196,13 +198,13 @@ impl WriteQueue {
     }
 
     /// Gives the lock back, so that the game can be opened once more: our own lock would look like another player's.
-    /// What is appended from then on waits until the file can be opened for writing again.
+    /// What is appended from then on, and the clock, wait until the file can be opened for writing again.
     ///
     /// # Errors
     /// The log cannot be read; nothing has changed.
     pub fn let_go(&mut self) -> Result<(), StoreError> {
         if let Place::Open(game) = &self.place {
-            self.place = Place::ReadOnly { name: game.name().clone(), lines: game.lines()? };
+            self.place = Place::ReadOnly { name: game.name().clone(), lines: game.lines()?, let_go: true };
         }
         Ok(())
     }
@@ -210,10 +212,21 @@ impl WriteQueue {
     /// Keeps what the clock shows and where the cursor is, where the disk takes it.
     pub fn set_clock(&mut self, elapsed: Duration, cursor: Option<Cell>) {
         self.clock = Some((elapsed, cursor));
+        self.take_up();
         if let Place::Open(game) = &mut self.place
             && game.set_clock(elapsed, cursor).is_ok()
         {
             self.clock = None;
+        }
+    }
+
+    /// Opens a file again that was let go, where nobody went on with it meanwhile.
+    fn take_up(&mut self) {
+        if let Place::ReadOnly { name, lines, let_go: true } = &self.place
+            && let Ok(Opened::Ours { game, text, .. }) = self.store.resume(name)
+            && text.log == *lines
+        {
+            self.place = Place::Open(game);
         }
     }
 

@@ -256,6 +256,34 @@ fn a_game_that_cannot_be_opened_again_keeps_what_is_played_on() {
 }
 
 #[test]
+fn the_clock_of_a_game_that_cannot_be_opened_again_waits_for_no_move() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    let clock = |bench: &mut Bench, seconds| {
+        bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(seconds), cursor: Some(Cell::FIRST) });
+    };
+    let shows = |bench: &Bench, seconds| bench.store.read(&name).unwrap().elapsed == Some(Duration::from_secs(seconds));
+    clock(&mut bench, 7);
+    bench.until("the clock", |bench| shows(bench, 7));
+    bench.faults("lock * EIO");
+    assert!(bench.open(&name).is_err());
+    clock(&mut bench, 8);
+    // One job after the other: once this one is done, so is the clock.
+    assert!(bench.open(&name).is_err());
+    assert!(shows(&bench, 7), "the file is still closed");
+    bench.faults("");
+    clock(&mut bench, 9);
+    bench.until("the clock of the file that is open again", |bench| shows(bench, 9));
+    // It is ours again, and the moves go where they went.
+    let plain = Store::at(bench.store.home().map(Into::into));
+    assert!(matches!(plain.resume(&name).unwrap(), Opened::Elsewhere(_)));
+    bench.type_in(2..3);
+    assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 2]));
+}
+
+#[test]
 fn a_failing_last_or_clock_never_stops_the_log() {
     let mut bench = Bench::new("rename last ENOSPC\nwrite .clock ENOSPC");
     bench.make();
