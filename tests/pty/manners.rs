@@ -9,6 +9,7 @@ use ratatui::style::Color;
 
 use crate::boards::KILLER;
 use crate::harness::{CTRL_Z, ENTER, ESC, Start, State, program};
+use crate::simulated::clock;
 
 /// Whether the clock in the corner is drawn as one that runs.
 fn clock_runs(state: &State) -> bool {
@@ -292,6 +293,35 @@ fn a_stop_from_outside_is_like_ctrl_z() {
     player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
     player.quit();
     player.assert_restored();
+}
+
+#[test]
+fn time_in_which_the_process_is_stopped_by_force_is_not_played() {
+    const STOP: Duration = Duration::from_secs(5);
+    // Up to a second before a clock is due still counts, and seconds are cut off at both ends.
+    const SLACK: u64 = 2;
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(120, 45).arg(KILLER).spawn();
+    player.wait("a clock that runs", clock_runs);
+    let started = Instant::now();
+    let before = player.see(|state| clock(&state.text())).unwrap();
+    player.signal("STOP");
+    player.wait_for_process('T');
+    let stopped = Instant::now();
+    // How long it is stopped is what is measured: nothing on the screen can change meanwhile.
+    while stopped.elapsed() < STOP {
+        std::thread::sleep(STOP.saturating_sub(stopped.elapsed()));
+    }
+    let stopped = stopped.elapsed();
+    player.signal("CONT");
+    player.key("9");
+    player.shows("1 of 81 placed");
+    let woken = player.see(|state| clock(&state.text())).unwrap();
+    player.wait("the clock to move", |state| clock(&state.text()).is_some_and(|now| now > woken));
+    let played = player.see(|state| clock(&state.text())).unwrap() - before;
+    let ran = (started.elapsed() - stopped).as_secs();
+    assert!(played <= ran + SLACK, "{played} s were counted, and the process ran for {ran} s");
+    player.quit();
 }
 
 #[test]
