@@ -13,7 +13,9 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House, HouseKind};
 /// The numbers of rows and columns that cross.
 const LINES: std::ops::RangeInclusive<u32> = 3..=6;
 /// The fewest cells: fewer are found as naked sets, hidden sets or fish.
-const FEWEST: usize = 9;
+const FEWEST: u32 = 9;
+/// The number of sets of nine lines.
+const SETS: usize = 1 << 9;
 
 /// Every digit goes from what its lines have beyond the cells.
 pub fn multi_sector_locked_set(state: &State, found: &mut Collector) -> Searched {
@@ -22,6 +24,7 @@ pub fn multi_sector_locked_set(state: &State, found: &mut Collector) -> Searched
 
 fn search(state: &State, found: &mut Collector, changed: CellSet) -> Searched {
     let grid = Lines::new(state);
+    let crossed = Crossed::new(&grid.places);
     let new = by_rows(changed & state.puzzle.cells());
     let side = u32::from(state.puzzle.side());
     let wanted = |set: &u16| LINES.contains(&set.count_ones());
@@ -30,9 +33,12 @@ fn search(state: &State, found: &mut Collector, changed: CellSet) -> Searched {
         if state.stopped() {
             return Err(Full);
         }
-        let (fresh, band) = (columns_of(&new, rows), grid.band(rows));
+        let fresh = columns_of(&new, rows);
+        let reached = grid.places.map(|places| columns_of(&places, rows));
+        let open = grid.open_in(rows);
         for &columns in sets.iter().filter(|columns| **columns & fresh != 0) {
-            if band.is_tight(columns) {
+            let cells = u32::from(open.get(usize::from(columns)).copied().unwrap_or_default());
+            if cells >= FEWEST && crossed.is_tight(rows, columns, cells, &reached) {
                 judge(state, found, &grid, rows, columns)?;
             }
         }
@@ -72,12 +78,14 @@ impl Lines {
         Self { open: by_rows(state.open), places }
     }
 
-    /// What these rows have.
-    fn band(&self, rows: u16) -> Band {
-        let here =
-            |cells: &[u16; 9]| -> [u16; 9] { std::array::from_fn(|i| if rows >> i & 1 == 1 { cells[i] } else { 0 }) };
-        let places = self.places.map(|places| here(&places));
-        Band { open: here(&self.open), places, reached: places.map(|places| columns_of(&places, rows)) }
+    /// How many open cells these rows have in each set of columns, by the set.
+    fn open_in(&self, rows: u16) -> [u8; SETS] {
+        let in_column = |column: usize| {
+            let open = self.open.iter().enumerate().filter(|(i, row)| rows >> i & *row >> column & 1 == 1);
+            u8::try_from(open.count()).unwrap_or(u8::MAX)
+        };
+        let columns: [u8; 9] = std::array::from_fn(in_column);
+        over_sets(&columns, |all, column| all + column)
     }
 
     /// In how many of the rows, and of the columns, a digit has places where they cross.
@@ -92,34 +100,57 @@ impl Lines {
     }
 }
 
-/// The open cells and the places of some rows, with nothing in the other rows.
-struct Band {
-    open: [u16; 9],
-    places: [[u16; 9]; 9],
-    /// The columns in which each digit has a place.
-    reached: [u16; 9],
-}
+/// For each digit the rows in which it has a place among a set of columns, by the set.
+struct Crossed(Vec<[u16; SETS]>);
 
-impl Band {
-    /// Whether the digits have room in no more lines than there are cells where the rows cross these columns.
-    fn is_tight(&self, columns: u16) -> bool {
-        let cells: u32 = self.open.iter().map(|row| (row & columns).count_ones()).sum();
-        if (cells as usize) < FEWEST {
-            return false;
-        }
+impl Crossed {
+    fn new(places: &[[u16; 9]; 9]) -> Self {
+        let rows_of = |places: &[u16; 9], column: usize| {
+            places.iter().enumerate().fold(0, |all, (i, row)| all | (row >> column & 1) << i)
+        };
+        let table = |places: &[u16; 9]| {
+            let columns: [u16; 9] = std::array::from_fn(|column| rows_of(places, column));
+            over_sets(&columns, |all, column| all | column)
+        };
+        Self(places.iter().map(table).collect())
+    }
+
+    /// Whether the digits have room in no more lines than there are cells where the rows cross these columns. `reached`
+    /// are the columns in which each digit has a place in the rows.
+    fn is_tight(&self, rows: u16, columns: u16, cells: u32, reached: &[u16; 9]) -> bool {
         let mut room = 0;
-        for (places, reached) in self.places.iter().zip(&self.reached) {
-            let by_columns = (reached & columns).count_ones();
-            room += match by_columns {
-                0 | 1 => by_columns,
-                _ => by_columns.min(places.iter().map(|row| u32::from(row & columns != 0)).sum()),
-            };
+        for (table, reached) in self.0.iter().zip(reached) {
+            let in_rows = table.get(usize::from(columns)).map_or(0, |found| size(found & rows));
+            room += in_rows.min(size(reached & columns));
             if room > cells {
                 return false;
             }
         }
         room == cells
     }
+}
+
+/// The sizes of all sets of lines: not every processor that the program is built for counts bits.
+const SIZES: [u8; SETS] = {
+    let (mut sizes, mut set) = ([0; SETS], 1);
+    while set < SETS {
+        sizes[set] = sizes[set & (set - 1)] + 1;
+        set += 1;
+    }
+    sizes
+};
+
+fn size(lines: u16) -> u32 {
+    SIZES.get(usize::from(lines)).map_or(0, |&size| u32::from(size))
+}
+
+/// What lines come to, for each set of them: a set's value is that of the set without its lowest line, and that line's.
+fn over_sets<T: Copy + Default>(lines: &[T; 9], join: impl Fn(T, T) -> T) -> [T; SETS] {
+    let mut values = [T::default(); SETS];
+    for set in 1..SETS {
+        values[set] = join(values[set & (set - 1)], lines[set.trailing_zeros() as usize]);
+    }
+    values
 }
 
 fn judge(state: &State, found: &mut Collector, grid: &Lines, rows: u16, columns: u16) -> Searched {
