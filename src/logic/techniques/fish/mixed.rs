@@ -5,7 +5,7 @@
 //! fish boxes, diagonals or cages take the place of some lines; in a *mutant* fish rows and columns are mixed too.
 
 use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, conclusion, words};
-use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind};
+use crate::puzzle::{CellMap, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The most groups.
 const MOST: usize = 4;
@@ -62,11 +62,13 @@ fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, mut
     };
     let (bases, covers) = (bases(state, digit, size), covers(state, digit));
     for &(base, cover) in sides {
-        let bases = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
-        let covers = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
+        let bases: Vec<Base> = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
+        let covers: Vec<Cover> = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
         let fins = if size < MOST { MOST_FINS } else { 0 };
-        let twice = base & ROW == 0;
-        let mut search = FishSearch { state, digit, bases, covers, size, fins, mutant, twice, base: Vec::new() };
+        let (crossing, twice) = (Crossing::new(&bases, &covers), base & ROW == 0);
+        let counts = vec![vec![0; covers.len()]; size + 1];
+        let base = Vec::new();
+        let mut search = FishSearch { state, digit, bases, covers, crossing, size, fins, mutant, twice, base, counts };
         search.choose(found, 0, CellSet::EMPTY)?;
     }
     Ok(())
@@ -102,11 +104,38 @@ fn covers<'a>(state: &'a State, digit: Digit) -> Vec<Cover<'a>> {
     houses.collect()
 }
 
+/// How groups and houses cross, counted once for all fish.
+struct Crossing {
+    /// For each group the places that it shares with each house; [`HELD`] where it lies inside: that alone says enough.
+    shared: Vec<Vec<i16>>,
+    /// The houses of each place.
+    of: CellMap<Vec<usize>>,
+}
+
+/// So few places that a sum of it and of others is below zero.
+const HELD: i16 = -1000;
+
+impl Crossing {
+    fn new(bases: &[Base], covers: &[Cover]) -> Self {
+        let count = |base: &Base, cover: &Cover| match base.places.is_subset(cover.places) {
+            true => HELD,
+            false => i16::try_from((base.places & cover.places).len()).unwrap_or(i16::MAX),
+        };
+        let row = |base: &Base| covers.iter().map(|cover| count(base, cover)).collect();
+        let mut of = CellMap::<Vec<usize>>::default();
+        for (i, cover) in covers.iter().enumerate() {
+            cover.places.iter().for_each(|cell| of[cell].push(i));
+        }
+        Self { shared: bases.iter().map(row).collect(), of }
+    }
+}
+
 struct FishSearch<'a> {
     state: &'a State<'a>,
     digit: Digit,
     bases: Vec<Base<'a>>,
     covers: Vec<Cover<'a>>,
+    crossing: Crossing,
     size: usize,
     fins: usize,
     mutant: bool,
@@ -114,6 +143,8 @@ struct FishSearch<'a> {
     twice: bool,
     /// The positions of the base chosen.
     base: Vec<usize>,
+    /// By the size of the base: how many of its places each house covers, below zero where a group lies inside.
+    counts: Vec<Vec<i16>>,
 }
 
 /// The covers chosen, and what is left to cover.
@@ -128,7 +159,7 @@ struct Covering {
 impl FishSearch<'_> {
     fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
         // What covers the whole base covers each part of it.
-        let Some(most) = self.most_covered(places) else { return Ok(()) };
+        let Some(most) = self.most_covered(places.len()) else { return Ok(()) };
         if self.base.len() == self.size {
             let targets = self.state.places(self.digit) - places;
             let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
@@ -139,6 +170,7 @@ impl FishSearch<'_> {
             let (own, all) = (base.places, places | base.places);
             if !own.intersects(places) {
                 self.base.push(i);
+                self.count(i);
                 self.choose(found, i + 1, all)?;
                 self.base.pop();
             }
@@ -146,17 +178,30 @@ impl FishSearch<'_> {
         Ok(())
     }
 
-    /// Whether a group of the base lies inside this house: that alone says enough.
-    fn holds_group(&self, cover: &Cover) -> bool {
-        self.base.iter().filter_map(|&i| self.bases.get(i)).any(|b| b.places.is_subset(cover.places))
+    /// Counts what the houses cover with this group as the last of the base.
+    fn count(&mut self, last: usize) {
+        let Some((before, now)) = self.counts.split_at_mut_checked(self.base.len()) else { return };
+        let (Some(before), Some(now), Some(shared)) = (before.last(), now.first_mut(), self.crossing.shared.get(last))
+        else {
+            return;
+        };
+        for ((now, before), shared) in now.iter_mut().zip(before).zip(shared) {
+            *now = before + shared;
+        }
     }
 
-    /// The most places that one house covers; `None` where those that cover the most, and the fins, are too few for all.
-    fn most_covered(&self, places: CellSet) -> Option<usize> {
+    /// How many places of the base each house covers, below zero where a group lies inside.
+    fn counted(&self) -> &[i16] {
+        self.counts.get(self.base.len()).map_or(&[], Vec::as_slice)
+    }
+
+    /// The most places that one house covers; `None` where those that cover the most, and the fins, are too few for all
+    /// `places` of the base.
+    fn most_covered(&self, places: usize) -> Option<usize> {
         let mut best = [0; MOST];
-        for cover in &self.covers {
-            let mut count = (cover.places & places).len();
-            if count > best[MOST - 1] && !self.holds_group(cover) {
+        for &count in self.counted() {
+            let mut count = usize::try_from(count).unwrap_or(0);
+            if count > best[MOST - 1] {
                 for slot in &mut best {
                     if count > *slot {
                         std::mem::swap(&mut count, slot);
@@ -165,7 +210,7 @@ impl FishSearch<'_> {
             }
         }
         let all: usize = best.iter().take(self.size).sum();
-        (all + self.fins >= places.len()).then_some(best[0])
+        (all + self.fins >= places).then_some(best[0])
     }
 
     /// Covers the first place that is not covered, or takes it for a fin; no house covers more than `most`.
@@ -179,10 +224,9 @@ impl FishSearch<'_> {
             return if at.chosen.len() == self.size { self.conclude(found, at) } else { Ok(()) };
         };
         if at.chosen.len() < self.size {
-            for (i, cover) in self.covers.iter().enumerate() {
-                if !cover.places.contains(first) || self.holds_group(cover) {
-                    continue;
-                }
+            for &i in &self.crossing.of[first] {
+                let usable = self.counted().get(i).is_some_and(|&count| count >= 0);
+                let Some(cover) = self.covers.get(i).filter(|_| usable) else { continue };
                 let covered = at.covered;
                 at.chosen.push(i);
                 at.covered |= cover.places;
