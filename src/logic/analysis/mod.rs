@@ -4,6 +4,7 @@ pub mod almost_locked;
 pub mod arrangements;
 pub mod combinations;
 pub mod counts;
+pub mod flood;
 mod hidden;
 pub mod innies_outies;
 pub mod links;
@@ -23,6 +24,7 @@ use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use combinations::Group;
+use flood::{Flood, Floods, Literal};
 use innies_outies::{BorderSum, BorderSums, HouseUnion, shared_house_unions};
 use links::{Links, Nodes};
 use rectangles::swappable;
@@ -58,6 +60,7 @@ struct Made {
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<Links>,
+    floods: OnceCell<Floods>,
     almost_locked: OnceCell<Vec<AlmostLocked>>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
@@ -224,6 +227,12 @@ impl<'a> State<'a> {
     /// The same, and the links within almost locked sets and cages between groups of any size.
     pub fn set_links(&self) -> &Links {
         self.made.set_links.get_or_init(|| Links::new(self, Nodes::Sets))
+    }
+
+    /// What follows from a literal along [`State::set_links`]; `None` where there is no such node.
+    pub fn flood(&self, literal: Literal) -> Option<&Flood> {
+        let links = self.set_links();
+        self.made.floods.get_or_init(|| Floods::new(links)).of(links, literal)
     }
 
     /// The almost locked sets, the smallest first.

@@ -1,23 +1,8 @@
 //! A chain as it was found: its literals, and the links that lead from each to the next.
 
+use crate::logic::analysis::flood::{By, Literal};
 use crate::logic::analysis::links::{Links, ones_of};
 use crate::puzzle::{Cell, Digit};
-
-/// How a node got its truth: from which literal, and by which link.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum By {
-    /// By assumption.
-    Start,
-    /// A false node makes another one true.
-    Strong { from: usize, link: usize },
-    /// A true node makes another one false.
-    Weak { from: usize },
-    /// Two nodes are alike; `link` counts the equal links of `from`.
-    Equal { from: usize, link: usize },
-}
-
-/// A node and whether it is true.
-pub(super) type Literal = (usize, bool);
 
 /// The way from the assumption to a literal: each literal on it with the link that leads there.
 pub(super) fn leading_to(truth: &[Vec<By>; 2], end: Literal) -> Option<Vec<(Literal, By)>> {

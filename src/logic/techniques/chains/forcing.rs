@@ -6,10 +6,11 @@
 
 use std::rc::Rc;
 
-use super::chain::{By, Chain, Kind, Literal, leading_to};
+use super::chain::{Chain, Kind, leading_to};
 use super::premises;
 use super::words::{denied, ruled_out};
-use crate::logic::analysis::links::{Links, contains, insert, ones_of};
+use crate::logic::analysis::flood::{By, Flood, Literal, agreed, rank};
+use crate::logic::analysis::links::Links;
 use crate::logic::conclusion::Rectangle;
 use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds};
@@ -112,107 +113,15 @@ impl<'a> Split<'a> {
     }
 }
 
-/// What follows from one assumption: which nodes are true or false, and after how many strong links.
-pub(super) struct Flood {
-    seen: [Vec<u64>; 2],
-    depth: [Vec<u16>; 2],
-}
-
-impl Flood {
-    pub(super) fn new(links: &Links, starts: &[Literal]) -> Self {
-        Self::noting(links, starts, |_, _| {})
-    }
-
-    /// The chain from an assumption, or one of several made at once, to what follows.
-    pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<Chain> {
-        let mut truth = [vec![By::Start; links.count()], vec![By::Start; links.count()]];
-        Self::noting(links, starts, |(node, holds), by| {
-            if let Some(slot) = truth.get_mut(usize::from(holds)).and_then(|side| side.get_mut(node)) {
-                *slot = by;
-            }
-        });
-        Some(Chain { steps: leading_to(&truth, end)?, kind: Kind::Case, apart: true })
-    }
-
-    /// Notes for each literal how it came to be so.
-    fn noting(links: &Links, starts: &[Literal], mut note: impl FnMut(Literal, By)) -> Self {
-        let (set, depth) = (|| vec![0; links.words()], || vec![0; links.count()]);
-        let mut flood = Self { seen: [set(), set()], depth: [depth(), depth()] };
-        let mut reach = |flood: &mut Self, literal: Literal, by: By, depth: u16| {
-            let new = flood.reach(literal, depth);
-            if new {
-                note(literal, by);
-            }
-            new
-        };
-        let mut at = 0;
-        let mut queue: Vec<Literal> =
-            starts.iter().copied().filter(|&start| reach(&mut flood, start, By::Start, 0)).collect();
-        while let Some(&(from, held)) = queue.get(at) {
-            at += 1;
-            let depth = flood.depth_of((from, held));
-            for (link, equal) in links.equal(from).iter().enumerate() {
-                if reach(&mut flood, (equal.to, held), By::Equal { from, link }, depth + 1) {
-                    queue.push((equal.to, held));
-                }
-            }
-            if held {
-                let new: Vec<u64> =
-                    links.apart(from).iter().zip(&flood.seen[0]).map(|(weak, seen)| weak & !seen).collect();
-                for to in ones_of(new.into_iter()) {
-                    if reach(&mut flood, (to, false), By::Weak { from }, depth) {
-                        queue.push((to, false));
-                    }
-                }
-            } else {
-                for (link, strong) in links.strong(from).iter().enumerate() {
-                    if reach(&mut flood, (strong.to, true), By::Strong { from, link }, depth + 1) {
-                        queue.push((strong.to, true));
-                    }
-                }
-            }
+/// The chain from an assumption, or one of several made at once, to what follows.
+pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<Chain> {
+    let mut truth = [vec![By::Start; links.count()], vec![By::Start; links.count()]];
+    Flood::noting(links, starts, |(node, holds), by| {
+        if let Some(slot) = truth.get_mut(usize::from(holds)).and_then(|side| side.get_mut(node)) {
+            *slot = by;
         }
-        flood
-    }
-
-    /// Marks a literal; tells whether it was new.
-    fn reach(&mut self, (node, holds): Literal, depth: u16) -> bool {
-        let side = usize::from(holds);
-        let (Some(seen), Some(depths)) = (self.seen.get_mut(side), self.depth.get_mut(side)) else { return false };
-        if contains(seen, node) {
-            return false;
-        }
-        insert(seen, node);
-        if let Some(count) = depths.get_mut(node) {
-            *count = depth;
-        }
-        true
-    }
-
-    /// After how many strong links it is so.
-    pub(super) fn depth_of(&self, (node, holds): Literal) -> u16 {
-        self.depth.get(usize::from(holds)).and_then(|side| side.get(node)).copied().unwrap_or(u16::MAX)
-    }
-}
-
-/// What is so in all of the cases: the candidates that are right there (`held`) or wrong.
-pub(super) fn agreed<'a>(
-    links: &'a Links,
-    cases: &'a [&Flood],
-    held: bool,
-) -> impl Iterator<Item = (usize, (Cell, Digit))> + use<'a> {
-    let side = usize::from(held);
-    let all = (0..links.words()).map(move |word| {
-        let seen = |flood: &&Flood| flood.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0);
-        cases.iter().map(seen).fold(u64::MAX, |all, one| all & one)
     });
-    ones_of(all).filter_map(|node| Some((node, links.candidate(node)?)))
-}
-
-/// How many links there are in all cases until this is so, then in the longest.
-pub(super) fn rank(cases: &[&Flood], end: Literal) -> (usize, u16) {
-    let depths = cases.iter().map(|flood| flood.depth_of(end));
-    (depths.clone().map(usize::from).sum(), depths.max().unwrap_or(0))
+    Some(Chain { steps: leading_to(&truth, end)?, kind: Kind::Case, apart: true })
 }
 
 /// What all cases of a split agree on.
@@ -231,33 +140,22 @@ pub(in crate::logic) struct Follower<'a> {
     most: usize,
     /// Whether the shortest is all that is wanted.
     first_only: bool,
-    links: &'a Links,
-    /// By node, for what is true and what is false, as far as it was needed.
-    floods: Vec<[Option<Flood>; 2]>,
     best: Vec<Hit<'a>>,
 }
 
 impl<'a> Follower<'a> {
     /// For splits of no more than `most` candidates.
     pub fn new(state: &'a State, found: &Collector, most: usize) -> Self {
-        let links = state.set_links();
-        let mut floods: Vec<[Option<Flood>; 2]> = Vec::new();
-        floods.resize_with(links.count(), || [None, None]);
-        Self { state, most, first_only: found.first_only(), links, floods, best: Vec::new() }
+        Self { state, most, first_only: found.first_only(), best: Vec::new() }
     }
 
     /// Follows the cases of a split.
     pub fn follow(&mut self, split: Split<'a>) {
-        let (state, links) = (self.state, self.links);
+        let (state, links) = (self.state, self.state.set_links());
         let Some(literals) = split.literals(links, self.most) else { return };
         let split = Rc::new(split);
-        for &(id, held) in &literals {
-            if let Some(slot) = self.floods.get_mut(id).and_then(|both| both.get_mut(usize::from(held))) {
-                slot.get_or_insert_with(|| Flood::new(links, &[(id, held)]));
-            }
-        }
-        let known = |&(id, held): &Literal| self.floods.get(id)?.get(usize::from(held))?.as_ref();
-        let Some(cases) = literals.iter().map(known).collect::<Option<Vec<&Flood>>>() else { return };
+        let followed = literals.iter().map(|&literal| state.flood(literal));
+        let Some(cases) = followed.collect::<Option<Vec<&Flood>>>() else { return };
         for held in [true, false] {
             for (node, candidate) in agreed(links, &cases, held) {
                 let end = (node, held);
@@ -282,7 +180,7 @@ impl<'a> Follower<'a> {
     /// [`Full`], as the collector says.
     pub fn report(mut self, found: &mut Collector) -> Searched {
         self.best.sort_by_key(|hit| hit.rank);
-        self.best.iter().try_for_each(|hit| report(self.state, found, self.links, hit))
+        self.best.iter().try_for_each(|hit| report(self.state, found, self.state.set_links(), hit))
     }
 }
 
@@ -295,7 +193,7 @@ fn search<'a>(state: &'a State, found: &mut Collector, splits: impl Iterator<Ite
 fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Result<(), Full> {
     let mut cases = Cases::new((hit.split.why)(), hit.end);
     for &case in &hit.cases {
-        let (Some(start), Some(chain)) = (links.node(case.0), Flood::chain(links, &[case], hit.end)) else {
+        let (Some(start), Some(chain)) = (links.node(case.0), chain(links, &[case], hit.end)) else {
             return Ok(());
         };
         let fact = Fact::Suppose { node: start, holds: case.1, first: cases.is_first() };

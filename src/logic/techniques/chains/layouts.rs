@@ -7,10 +7,10 @@
 
 use std::collections::HashMap;
 
-use super::chain::Literal;
-use super::forcing::{Cases, Flood, MOST_CASES, agreed, rank};
+use super::forcing::{Cases, MOST_CASES, chain};
 use super::words::denied;
 use crate::logic::analysis::combinations::Group;
+use crate::logic::analysis::flood::{Flood, Literal, agreed, rank};
 use crate::logic::analysis::links::Links;
 use crate::logic::fact::Node;
 use crate::logic::words::holds;
@@ -91,7 +91,7 @@ fn report(state: &State, found: &mut Collector, links: &Links, nodes: &HashMap<N
     let Hit { group, end, .. } = *hit;
     let mut cases = Cases::new(group.evidence(state), end);
     for &set in &group.sets {
-        let chain = Flood::chain(links, &starts(state, links, nodes, group, set), end);
+        let chain = chain(links, &starts(state, links, nodes, group, set), end);
         let Some((chain, &((start, holds), _))) = chain.as_ref().and_then(|c| Some((c, c.steps.first()?))) else {
             return Ok(());
         };

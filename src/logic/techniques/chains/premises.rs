@@ -1,7 +1,8 @@
 //! A chain as premises: one for each implication, in order.
 
-use super::chain::{By, Chain, Kind, Literal, between};
+use super::chain::{Chain, Kind, between};
 use crate::logic::analysis::almost_locked::AlmostLocked;
+use crate::logic::analysis::flood::{By, Literal};
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, SumSource, Why, contains};
 use crate::logic::fact::Node;

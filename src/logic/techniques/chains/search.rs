@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-use super::chain::{By, Chain, Kind, Literal, between, leading_to, share, weak};
+use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
+use crate::logic::analysis::flood::{By, Literal};
 use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
 use crate::logic::fact::Node;
 use crate::logic::{Collector, Searched, State};
@@ -163,14 +164,13 @@ struct Walk<'a> {
     /// By node: how it came to be true, and how it came to be false.
     truth: [Vec<By>; 2],
     seen: [Vec<u64>; 2],
-    set: Vec<u64>,
 }
 
 impl<'a> Walk<'a> {
     fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
         let by = || vec![By::Start; links.count()];
         let set = || vec![0; links.words()];
-        Self { state, links, wanted, truth: [by(), by()], seen: [set(), set()], set: set() }
+        Self { state, links, wanted, truth: [by(), by()], seen: [set(), set()] }
     }
 
     /// Marks a literal; tells whether it was new.
@@ -241,20 +241,21 @@ impl<'a> Walk<'a> {
             for &from in &held {
                 let digit = links.node(from).map(|n| n.digit);
                 let same = digit.map(|d| links.of_digit(d)).filter(|_| self.wanted.sort != Sort::Every);
-                let [seen, _] = &self.seen;
+                let ([seen, _], [truth, _]) = (&mut self.seen, &mut self.truth);
                 let words = weak(links, from, sort == Sort::Every).iter().zip(links.linked()).zip(seen).enumerate();
-                let mut set = std::mem::take(&mut self.set);
                 for (i, ((weak, linked), seen)) in words {
-                    if let Some(slot) = set.get_mut(i) {
-                        *slot = weak & linked & !seen & same.map_or(u64::MAX, |s| s.get(i).copied().unwrap_or(0));
-                    }
-                }
-                for to in ones(&set) {
-                    if self.reach((to, false), By::Weak { from }) {
+                    let same = same.map_or(u64::MAX, |same| same.get(i).copied().unwrap_or(0));
+                    let mut new = weak & linked & !*seen & same;
+                    *seen |= new;
+                    while new != 0 {
+                        let to = i * 64 + new.trailing_zeros() as usize;
+                        new &= new - 1;
+                        if let Some(slot) = truth.get_mut(to) {
+                            *slot = By::Weak { from };
+                        }
                         denied.push(to);
                     }
                 }
-                self.set = set;
             }
             self.partners(&mut denied, false);
         }

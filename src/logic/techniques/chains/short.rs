@@ -1,7 +1,8 @@
 //! The shortest chains of one digit, which have names of their own: two strong links joined by a weak one.
 
-use super::chain::{By, Chain, Kind, between};
+use super::chain::{Chain, Kind, between};
 use super::premises;
+use crate::logic::analysis::flood::By;
 use crate::logic::analysis::links::{Links, Strong, Why, ones};
 use crate::logic::{Collector, Role, Searched, State};
 use crate::puzzle::{Cell, Digit, DigitSet, HouseKind};
