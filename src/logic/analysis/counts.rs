@@ -7,7 +7,7 @@
 use super::hidden::HiddenConstraint;
 use crate::logic::State;
 use crate::logic::count::Count;
-use crate::puzzle::{Digit, House, HouseKind, Kind};
+use crate::puzzle::{Digit, DigitSet, House, HouseKind, Kind};
 
 /// The count of every digit of a Str8ts.
 pub(super) fn all(state: &State) -> Vec<Count> {
@@ -16,16 +16,33 @@ pub(super) fn all(state: &State) -> Vec<Count> {
     }
     let known: Vec<HiddenConstraint> =
         HiddenConstraint::of_groups(state).chain(HiddenConstraint::of_lines(state)).collect();
-    state.puzzle.digits().iter().map(|digit| count(state, &known, digit)).collect()
+    let houses: Vec<Counted> = state.puzzle.houses().iter().filter_map(|house| Counted::new(state, house)).collect();
+    state.puzzle.digits().iter().map(|digit| count(state, &houses, &known, digit)).collect()
 }
 
-fn count(state: &State, known: &[HiddenConstraint], digit: Digit) -> Count {
+/// A house that is counted.
+struct Counted<'a> {
+    house: &'a House,
+    /// Its row in the table, and its number there.
+    place: (usize, u8),
+    placed: DigitSet,
+}
+
+impl<'a> Counted<'a> {
+    fn new(state: &State, house: &'a House) -> Option<Self> {
+        Some(Self { house, place: place(house.kind)?, placed: state.placed_in(house.cells) })
+    }
+}
+
+fn count(state: &State, houses: &[Counted], known: &[HiddenConstraint], digit: Digit) -> Count {
     let mut count = Count { digit, must: [0; 3], can: [0; 3] };
-    for house in state.puzzle.houses() {
-        let Some((axis, number)) = place(house.kind) else { continue };
-        let placed = state.placed_in(house.cells).contains(digit);
+    let places = state.places(digit);
+    // Most of what is known is of other digits.
+    let known: Vec<&HiddenConstraint> = known.iter().filter(|r| r.digits.contains(digit)).collect();
+    for &Counted { house, place: (axis, number), placed } in houses {
+        let placed = placed.contains(digit);
         let must = placed || known.iter().any(|r| r.pins(state, digit, house));
-        let can = placed || state.places(digit).intersects(house.cells);
+        let can = placed || places.intersects(house.cells);
         if let (Some(all), true) = (count.must.get_mut(axis), must) {
             *all |= 1 << number;
         }
