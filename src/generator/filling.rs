@@ -153,7 +153,7 @@ impl Filling {
                 place = next + 1;
                 position.changed &= !bit(next);
                 let Some(&(cells, others)) = self.straights.get(next - self.complete.len()) else { break };
-                let Some((possible, sure)) = straight(&position.domains, cells, self.side) else { return false };
+                let Some((possible, sure)) = straight(&position.domains, cells) else { return false };
                 for cell in cells | others {
                     let here = position.domains[cell];
                     let left = if cells.contains(cell) { here & possible } else { here - sure };
@@ -207,15 +207,31 @@ fn alone(domains: &CellMap<DigitSet>, house: CellSet, full: DigitSet) -> Option<
 }
 
 /// The digits of the straights that still fit into the cells, and those that all of them have; `None` where none fits.
-fn straight(domains: &CellMap<DigitSet>, cells: CellSet, side: u8) -> Option<(DigitSet, DigitSet)> {
-    let length = u8::try_from(cells.len()).ok()?;
-    let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | domains[cell]);
-    let fits =
-        |digits: &DigitSet| digits.is_subset(all) && cells.iter().all(|cell| !(domains[cell] & *digits).is_empty());
-    let windows = (1..=(side + 1).saturating_sub(length)).map(|low| DigitSet::range(low, low + length - 1));
-    let none = (DigitSet::EMPTY, DigitSet::full(side));
-    let (possible, sure) = windows.filter(fits).fold(none, |(all, sure), digits| (all | digits, sure & digits));
-    (!possible.is_empty()).then_some((possible, sure))
+fn straight(domains: &CellMap<DigitSet>, cells: CellSet) -> Option<(DigitSet, DigitSet)> {
+    let length = cells.len() as u32;
+    // Bits stand for the straights that begin with that digit: those that meet each cell, and hold no digit that all lack.
+    let (mut all, mut lows) = (0, u16::MAX);
+    for cell in cells {
+        let here = domains[cell].bits();
+        all |= here;
+        lows &= spread(here, length, |bits, by| bits | bits >> by);
+    }
+    lows &= spread(all, length, |bits, by| bits & bits >> by);
+    let (first, last) = (lows.trailing_zeros(), lows.checked_ilog2()?);
+    let possible = spread(lows, length, |bits, by| bits | bits << by);
+    let sure = (last..first + length).fold(0, |bits, at| bits | 1 << at);
+    Some((DigitSet::from_bits(possible), DigitSet::from_bits(sure)))
+}
+
+/// Puts bits together with themselves moved by up to `length` - 1 places, in as few steps as that takes.
+fn spread(bits: u16, length: u32, join: impl Fn(u16, u32) -> u16) -> u16 {
+    let (mut bits, mut wide) = (bits, 1);
+    while wide < length {
+        let by = wide.min(length - wide);
+        bits = join(bits, by);
+        wide += by;
+    }
+    bits
 }
 
 /// A grid with two digits named the other way round.
@@ -225,4 +241,41 @@ pub(super) fn renamed(grid: &Solution, one: Digit, other: Digit) -> Solution {
         Some(digit) if digit == other => Some(one),
         digit => digit,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What [`straight`] says, window by window.
+    fn slowly(domains: &CellMap<DigitSet>, cells: CellSet, side: u8) -> Option<(DigitSet, DigitSet)> {
+        let length = u8::try_from(cells.len()).unwrap();
+        let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | domains[cell]);
+        let fits =
+            |digits: &DigitSet| digits.is_subset(all) && cells.iter().all(|cell| domains[cell].intersects(*digits));
+        let windows = (1..=(side + 1).saturating_sub(length)).map(|low| DigitSet::range(low, low + length - 1));
+        let none = (DigitSet::EMPTY, DigitSet::full(side));
+        let (possible, sure) = windows.filter(fits).fold(none, |(all, sure), digits| (all | digits, sure & digits));
+        (!possible.is_empty()).then_some((possible, sure))
+    }
+
+    #[test]
+    fn straights_are_those_that_fit() {
+        let mut random = Random::new(5);
+        let (mut none, mut some) = (0, 0);
+        for side in [4, 6, 9] {
+            for _ in 0..20_000 {
+                let domains = CellMap::from_fn(|_| {
+                    let left = DigitSet::full(side).iter().filter(|_| random.below(3) > 0);
+                    left.collect::<DigitSet>()
+                });
+                let length = 1 + random.below(side.into());
+                let cells: CellSet = Cell::grid(side).take(length).collect();
+                let found = straight(&domains, cells);
+                assert_eq!(found, slowly(&domains, cells, side), "{domains:?} {cells:?}");
+                *(if found.is_none() { &mut none } else { &mut some }) += 1;
+            }
+        }
+        assert!(none > 1_000 && some > 10_000, "{none} {some}");
+    }
 }
