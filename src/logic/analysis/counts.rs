@@ -7,7 +7,7 @@
 use super::hidden::HiddenConstraint;
 use crate::logic::State;
 use crate::logic::count::Count;
-use crate::puzzle::{Digit, DigitSet, House, HouseKind, Kind};
+use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// The count of every digit of a Str8ts.
 pub(super) fn all(state: &State) -> Vec<Count> {
@@ -37,11 +37,10 @@ impl<'a> Counted<'a> {
 fn count(state: &State, houses: &[Counted], known: &[HiddenConstraint], digit: Digit) -> Count {
     let mut count = Count { digit, must: [0; 3], can: [0; 3] };
     let places = state.places(digit);
-    // Most of what is known is of other digits.
-    let known: Vec<&HiddenConstraint> = known.iter().filter(|r| r.digits.contains(digit)).collect();
+    let pinned: Vec<CellSet> = known.iter().filter_map(|r| r.pinned(state, digit)).collect();
     for &Counted { house, place: (axis, number), placed } in houses {
         let placed = placed.contains(digit);
-        let must = placed || known.iter().any(|r| r.pins(state, digit, house));
+        let must = placed || pinned.iter().any(|places| places.is_subset(house.cells));
         let can = placed || places.intersects(house.cells);
         if let (Some(all), true) = (count.must.get_mut(axis), must) {
             *all |= 1 << number;

@@ -89,20 +89,27 @@ impl HiddenConstraint {
     /// Boxes and diagonals that hold a digit because a compartment or line must hold it and can do so only there.
     fn around(state: &State, known: &[Self]) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate().filter(|(_, h)| !h.complete && !h.kind.is_line());
+        let pinned = |r: &'_ Self| r.digits.iter().filter_map(|digit| Some((digit, r.pinned(state, digit)?))).collect();
+        let pinned: Vec<(Digit, CellSet)> = known.iter().flat_map(|r| -> Vec<_> { pinned(r) }).collect();
         let around = houses.map(|(i, house)| {
             let cells = house.cells & state.open;
-            let has = |d: &Digit| known.iter().any(|r| r.pins(state, *d, house));
+            let has = pinned.iter().filter(|(_, places)| places.is_subset(house.cells)).map(|(digit, _)| *digit);
             let full = known.iter().any(|r| matches!(r.source, HiddenIn::Full(other) if other == i));
-            let digits = if full { DigitSet::EMPTY } else { state.candidates_in(cells).iter().filter(has).collect() };
+            let digits = if full { DigitSet::EMPTY } else { state.candidates_in(cells) & has.collect() };
             Self { role: Role::House, cells, digits, source: HiddenIn::Around(i) }
         });
         around.collect()
     }
 
+    /// Its places for a digit that it must hold, if there are any: a house around them holds the digit too.
+    pub(super) fn pinned(&self, state: &State, digit: Digit) -> Option<CellSet> {
+        let places = || state.places(digit) & self.cells;
+        self.digits.contains(digit).then(places).filter(|places| !places.is_empty())
+    }
+
     /// Whether it must hold the digit and has all places for it inside a house, so that the house holds it too.
-    pub(super) fn pins(&self, state: &State, digit: Digit, house: &House) -> bool {
-        let places = state.places(digit) & self.cells;
-        self.digits.contains(digit) && !places.is_empty() && places.is_subset(house.cells)
+    fn pins(&self, state: &State, digit: Digit, house: &House) -> bool {
+        self.pinned(state, digit).is_some_and(|places| places.is_subset(house.cells))
     }
 
     /// What Setti's rule says of rows, columns and boxes that need not hold a digit otherwise.
