@@ -1,6 +1,8 @@
 //! Climbing: a puzzle is changed a little, and the change is kept where it comes nearer to what is wished. So what hardly
 //! ever turns up is reached.
 
+use std::collections::VecDeque;
+
 use super::found::{Generated, finished, most_givens};
 use super::judge::{Judge, Verdict};
 use super::layout::Layout;
@@ -9,10 +11,13 @@ use super::random::{Random, mixed};
 use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
 use super::wish::Wish;
-use crate::puzzle::{Cell, CellSet, Digit, Kind};
+use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
 /// Changes that lead nowhere before a climb is given up.
 const MOST_IDLE: u32 = 70;
+
+/// Puzzles of a climb that are remembered with what was said of them.
+const RECENT: usize = 64;
 
 /// Nodes within which a changed puzzle must prove to have one solution.
 const NODES: u64 = 2_000;
@@ -34,17 +39,28 @@ pub(super) fn climb(
 ) -> Option<Generated> {
     let mut changes = plan.changes.clone();
     let mut distance = judge.distance(&judge.verdict(&sketch.puzzle()?, stop));
+    // One in ten was judged before: a change is taken back, or two come in another order.
+    let mut judged: VecDeque<(Puzzle, u32)> = VecDeque::with_capacity(RECENT);
     let mut idle = 0;
     while idle < MOST_IDLE && changes.len() < LONGEST && !stop() {
         idle += 1;
         let Some((next, made)) = changed(&sketch, &wish.recipe, most_givens(wish), random) else { continue };
         let puzzle = next.puzzle()?;
-        let verdict = judge.verdict(&puzzle, stop);
-        if let Verdict::Fits(_) = verdict {
-            changes.extend(made);
-            return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
-        }
-        let next_distance = judge.distance(&verdict);
+        let before = judged.iter().find(|(other, _)| *other == puzzle).map(|(_, distance)| *distance);
+        let next_distance = match before {
+            Some(distance) => distance,
+            None => {
+                let verdict = judge.verdict(&puzzle, stop);
+                if let Verdict::Fits(_) = verdict {
+                    changes.extend(made);
+                    return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
+                }
+                let found = judge.distance(&verdict);
+                judged.truncate(RECENT - 1);
+                judged.push_front((puzzle, found));
+                found
+            }
+        };
         if next_distance <= distance {
             if next_distance < distance {
                 idle = 0;
