@@ -1,6 +1,8 @@
 //! Wishes: what is asked for is what comes, and what cannot come is refused.
 
-use ninefold::generator::{Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Wish, find, find_counting, find_on, hardest};
+use ninefold::generator::{
+    Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Symmetry, Wish, find, find_counting, find_on, hardest,
+};
 use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell as At, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
@@ -85,6 +87,19 @@ fn a_technique_that_is_never_needed_is_named() {
     let attempts = made.load(Ordering::Relaxed);
     assert_eq!(none, NotFound::NoLuck { attempts: attempts as u32, silent: vec!["x-wing"] });
     assert!(attempts > 1_000, "{attempts}");
+}
+
+/// Nothing is offered that is refused, but for the one that is known to have no room.
+#[test]
+fn every_sort_is_made_with_every_symmetry() {
+    for offer in &OFFERS {
+        for symmetry in Symmetry::ALL {
+            let recipe = Recipe { symmetry: Some(symmetry), ..offer.recipe };
+            let refused = (recipe.kind, recipe.side, symmetry) == (Kind::Killer, 4, Symmetry::Diagonal);
+            let made = find(&Wish::of(recipe), 1, &|| false);
+            assert_eq!(made.is_err(), refused, "{recipe:?}: {made:?}");
+        }
+    }
 }
 
 #[test]
