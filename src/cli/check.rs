@@ -101,7 +101,8 @@ fn check(import: &Import, stop: &AtomicBool) -> CheckAnswer {
     conflicts.extend(clue_repeats(puzzle));
     let outcome = exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop);
     let errors = Errors::find(import, &outcome);
-    let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
+    let found = Found { outcome, conflicts, errors };
+    let Found { outcome, conflicts, errors } = &found;
     let stopped = || stop.load(Ordering::Relaxed);
     let none = outcome.status == Status::None;
     let reason = none.then(|| contradiction_unless(puzzle, &Board::new(puzzle), &stopped)).flatten();
@@ -119,17 +120,32 @@ fn check(import: &Import, stop: &AtomicBool) -> CheckAnswer {
         wrong: errors.wrong.iter().copied().map(At::from).collect(),
         missing: errors.missing.iter().copied().map(At::from).collect(),
         conflicts: conflicts.iter().map(ConflictShape::from).collect(),
-        words: words(import, &outcome, &conflicts, &errors, reason.as_deref()),
+        words: words(import, &found, reason.as_deref()),
         reason,
         solutions: two.into_iter().flat_map(|(a, b)| [a, b]).map(|s| json::grid(puzzle, s)).collect(),
         differences: differences.iter().map(difference).collect(),
-        verdict: if fine { Verdict::Yes } else { Verdict::No },
+        verdict: if found.is_fine() { Verdict::Yes } else { Verdict::No },
         ..CheckAnswer::default()
     }
 }
 
-/// What was found, line by line.
-fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Errors, reason: Option<&str>) -> String {
+/// What was found.
+struct Found {
+    outcome: Outcome,
+    conflicts: Vec<Conflict>,
+    errors: Errors,
+}
+
+impl Found {
+    /// Whether the puzzle has one solution and nothing on the board is wrong.
+    fn is_fine(&self) -> bool {
+        self.outcome.status == Status::Unique && self.errors.is_empty() && self.conflicts.is_empty()
+    }
+}
+
+/// The same line by line; `reason` is why there is no solution.
+fn words(import: &Import, found: &Found, reason: Option<&str>) -> String {
+    let Found { outcome, conflicts, errors } = found;
     let (puzzle, board) = (&import.puzzle, &import.board);
     let open = board.open_cells(puzzle);
     let givens = puzzle.given_cells().len();
@@ -160,8 +176,7 @@ fn words(import: &Import, outcome: &Outcome, conflicts: &[Conflict], errors: &Er
     }
     lines.extend(conflicts.iter().map(|conflict| format!("Broken rule: {conflict}.")));
     lines.extend(errors.sentences());
-    let fine = outcome.status == Status::Unique && errors.is_empty() && conflicts.is_empty();
-    if fine && placed + candidates > 0 {
+    if found.is_fine() && placed + candidates > 0 {
         lines.push(String::from("Nothing on the board is wrong."));
     }
     lines.join("\n") + "\n"
