@@ -1,0 +1,124 @@
+//! What a word and what follows it change in the draft.
+
+use crate::draft::{Draft, Refusal, SHAPES};
+use crate::puzzle::{Cell, CellSet, Digit};
+
+pub fn kind(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    // As it is written, and as it is heard.
+    let heard = |name: &str| name.replace("Str8ts", "Straights");
+    let is = |name: &str| name.eq_ignore_ascii_case(rest) || heard(name).eq_ignore_ascii_case(rest);
+    let found = SHAPES.iter().find(|(name, _)| is(name));
+    let names = || SHAPES.map(|(name, _)| name).join(", ");
+    draft.set_shape(found.ok_or_else(|| format!("the kinds are {}", names()))?.1);
+    Ok(())
+}
+
+pub fn side(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    match rest.parse() {
+        Ok(side @ 4..=9) => draft.set_side(side),
+        _ => return Err(String::from("a side is 4 to 9")),
+    }
+    Ok(())
+}
+
+pub fn given(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    let (cell, digits) = first(rest);
+    let digit = match digits.trim() {
+        "." | "0" => None,
+        text => Some(digit(text)?),
+    };
+    draft.set_digit(cells(cell)?, digit)
+}
+
+pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    let (number, digits) = first(rest);
+    let side = draft.side();
+    let row = number.parse::<u8>().ok().filter(|row| (1..=side).contains(row));
+    let row = row.ok_or_else(|| format!("the rows are 1 to {side}"))? - 1;
+    let characters: Vec<char> = digits.chars().filter(|c| !c.is_whitespace()).collect();
+    if characters.len() != usize::from(side) {
+        return Err(format!("a row has {side} digits or dots; these are {}", characters.len()));
+    }
+    for (column, c) in (0..side).zip(characters) {
+        let cell = Cell::new(row, column).ok_or_else(|| format!("row {number} has no such column"))?;
+        let digit = if matches!(c, '.' | '0') { None } else { Some(digit(&c.to_string())?) };
+        draft.set_digit(cell.set(), digit)?;
+    }
+    Ok(())
+}
+
+pub fn cage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    let (sum, named) = first(rest);
+    let sum = match sum {
+        "-" => None,
+        text => Some(text.parse().map_err(|_| String::from("a cage begins with its sum, or with - for none"))?),
+    };
+    draft.set_cage(cells(named)?, sum)
+}
+
+pub fn uncage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.uncage(cells(rest)?)
+}
+
+pub fn black(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.set_black(cells(rest)?, true)
+}
+
+pub fn white(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.set_black(cells(rest)?, false)
+}
+
+pub fn region(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    let (number, named) = first(rest);
+    let number = match number {
+        "-" => None,
+        text => Some(digit(text)?.get() - 1),
+    };
+    draft.set_region(cells(named)?, number)
+}
+
+pub fn diagonals(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.set_diagonals(switch(rest)?);
+    Ok(())
+}
+
+pub fn windows(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.set_windows(switch(rest)?)
+}
+
+pub fn title(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
+    draft.set_title(rest);
+    Ok(())
+}
+
+/// Nothing is left but the kind and the side.
+pub fn empty(draft: &mut Draft, _: &str) -> Result<(), Refusal> {
+    *draft = Draft::new(draft.shape(), draft.side());
+    Ok(())
+}
+
+/// The first word, and what follows it.
+fn first(rest: &str) -> (&str, &str) {
+    rest.split_once(char::is_whitespace).unwrap_or((rest, ""))
+}
+
+fn digit(text: &str) -> Result<Digit, Refusal> {
+    let mut characters = text.trim().chars();
+    let digit = characters.next().and_then(Digit::from_char).filter(|_| characters.next().is_none());
+    digit.ok_or_else(|| String::from("a digit from 1 to 9 is missing"))
+}
+
+/// One cell or several, with blanks or commas between them.
+fn cells(text: &str) -> Result<CellSet, Refusal> {
+    let names = text.split([' ', ',', '\t']).filter(|name| !name.is_empty());
+    let cells: CellSet = names.map(|name| name.parse::<Cell>().map_err(|e| e.to_string())).collect::<Result<_, _>>()?;
+    if cells.is_empty() { Err(String::from("a cell is missing: r4c7")) } else { Ok(cells) }
+}
+
+fn switch(text: &str) -> Result<bool, Refusal> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err(String::from("say on or off")),
+    }
+}

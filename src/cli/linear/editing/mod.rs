@@ -1,0 +1,124 @@
+//! Typing a puzzle in, line by line.
+//!
+//! What can be typed is a table ([`table::TABLE`]): a new word is a function and a row, and the help is made from the
+//! rows.
+
+mod changes;
+mod said;
+mod table;
+
+use std::io::Write;
+
+use super::drafted;
+use super::paste::{Paste, Pasted};
+use super::voice::Voice;
+use crate::cli::failure::Failure;
+use crate::draft::{Draft, Drafting, Refusal};
+use crate::game::Game;
+use crate::puzzle::{Board, Puzzle};
+use crate::text::printable;
+use table::{Run, TABLE};
+
+/// What becomes of the draft after a line.
+pub enum Next {
+    /// It is typed on, and has to be kept if it was changed.
+    Stay {
+        /// Whether it was changed.
+        changed: bool,
+    },
+    /// Back to the game.
+    Leave,
+    /// Played as this game.
+    Play(Box<Game>),
+}
+
+/// What the puzzle is called.
+pub fn title(drafting: &Drafting) -> String {
+    drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default()
+}
+
+/// Carries out a line. `playing`: the puzzle of the game that is left for the draft, where there is one.
+pub fn answer(
+    drafting: &mut Drafting,
+    playing: Option<&Puzzle>,
+    line: &str,
+    out: &mut Voice<'_>,
+) -> Result<Next, Failure> {
+    const UNCHANGED: Next = Next::Stay { changed: false };
+    let line = line.trim();
+    let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+    let (word, rest) = (word.to_lowercase(), rest.trim());
+    if line.is_empty() {
+        return Ok(UNCHANGED);
+    }
+    match drafted::asked(drafting.draft(), &word, rest) {
+        Ok(Some(said)) => {
+            said.iter().try_for_each(|line| writeln!(out, "{line}"))?;
+            return Ok(UNCHANGED);
+        }
+        Err(why) => {
+            writeln!(out, "{}: {why}.", printable(line))?;
+            return Ok(UNCHANGED);
+        }
+        Ok(None) => {}
+    }
+    let before = drafting.draft().clone();
+    let row = TABLE.iter().find(|row| row.words.contains(&word.as_str()));
+    let changed = match row.map(|row| row.run) {
+        Some(Run::Help) => {
+            help(out)?;
+            return Ok(UNCHANGED);
+        }
+        Some(Run::Say(say)) => {
+            say(drafting.draft(), out)?;
+            return Ok(UNCHANGED);
+        }
+        Some(Run::Leave) => return Ok(Next::Leave),
+        Some(Run::Play) => match game(drafting.draft()) {
+            Ok(game) => return Ok(Next::Play(Box::new(game))),
+            Err(why) => Err(why),
+        },
+        Some(Run::History(go)) => go(drafting).map(|()| true),
+        Some(Run::This) => match playing {
+            Some(puzzle) => replace(drafting, puzzle),
+            None => Err(String::from("no puzzle is being played")),
+        },
+        Some(Run::Change(change)) => drafting.change(|draft| change(draft, rest)),
+        None => match Paste::default().take(line) {
+            Pasted::Whole(import) => replace(drafting, &import.puzzle),
+            Pasted::No | Pasted::More(_) | Pasted::Failed(_) => {
+                Err(String::from("not understood; help lists what can be typed, leave goes back to the game"))
+            }
+        },
+    };
+    match changed {
+        Ok(true) => writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?,
+        Ok(false) => writeln!(out, "It is so already.")?,
+        Err(ref why) => writeln!(out, "{}: {}.", printable(line), printable(why))?,
+    }
+    Ok(Next::Stay { changed: changed.unwrap_or(false) })
+}
+
+/// Says what can be typed.
+fn help(out: &mut Voice<'_>) -> Result<(), Failure> {
+    for (form, help) in TABLE.iter().flat_map(|row| row.forms) {
+        writeln!(out, "{form}: {help}.")?;
+    }
+    Ok(())
+}
+
+/// The draft as a new game.
+fn game(draft: &Draft) -> Result<Game, Refusal> {
+    let puzzle = draft.puzzle().map_err(|why| format!("it is not a puzzle yet: {why}"))?;
+    let board = Board::new(&puzzle);
+    let (game, title) = (Game::new(puzzle, board, None), draft.title());
+    Ok(if title.is_empty() { game } else { game.with_title(title) })
+}
+
+/// Goes on with this puzzle; undo brings back what was there.
+fn replace(drafting: &mut Drafting, puzzle: &Puzzle) -> Result<bool, Refusal> {
+    drafting.change(|draft| {
+        *draft = Draft::of(puzzle);
+        Ok(())
+    })
+}

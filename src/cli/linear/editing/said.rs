@@ -1,0 +1,79 @@
+//! What is said of a puzzle that is being typed in.
+
+use std::io::Write;
+
+use super::super::drafted;
+use super::super::voice::Voice;
+use crate::app::SolutionCount;
+use crate::cli::exact;
+use crate::cli::failure::Failure;
+use crate::draft::{Draft, Facts};
+use crate::logic::words::digits;
+use crate::notation;
+use crate::puzzle::Board;
+use crate::solver::{self, Limits};
+
+/// The nodes that a search for one true candidate may take.
+const MOST_NODES: u64 = 20_000;
+
+/// All rows.
+pub fn board(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
+    for row in 0..draft.side() {
+        writeln!(out, "{}", drafted::row(draft, row))?;
+    }
+    Ok(())
+}
+
+/// The puzzle as a string.
+pub fn copy(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let puzzle = match draft.puzzle() {
+        Ok(puzzle) => puzzle,
+        Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
+    };
+    match notation::write(notation::default_for(&puzzle), &puzzle, &Board::new(&puzzle), None) {
+        Ok(written) => out.verbatim(&written.text)?,
+        Err(why) => writeln!(out, "{why}.")?,
+    }
+    Ok(())
+}
+
+/// How far it got, what is wrong, and how many solutions there are.
+pub fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let facts = Facts::of(draft);
+    if let Some((sum, whole)) = facts.sums {
+        writeln!(out, "The sums add up to {sum} of {whole}; cells in no cage: {}.", drafted::named(facts.uncaged))?;
+    }
+    if draft.has_regions() {
+        writeln!(out, "Cells in no region: {}.", drafted::named(facts.unregioned))?;
+    }
+    writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
+    match (draft.puzzle(), facts.problem) {
+        (Ok(puzzle), _) => {
+            let outcome = exact::outcome(&puzzle, 2, Some(exact::PROOF));
+            writeln!(out, "Solutions: {}.", SolutionCount::of(&puzzle, &outcome, None).words())?;
+        }
+        (Err(_), Some((problem, _))) => writeln!(out, "It is not a puzzle: {problem}.")?,
+        (Err(why), None) => writeln!(out, "It is unfinished: {why}.")?,
+    }
+    Ok(())
+}
+
+/// The cells that solutions fill differently.
+pub fn true_candidates(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
+    let puzzle = match draft.puzzle() {
+        Ok(puzzle) => puzzle,
+        Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
+    };
+    let found = solver::true_candidates(&puzzle, &Limits { nodes: MOST_NODES, ..Limits::default() });
+    for cell in found.ambiguous() {
+        writeln!(out, "{cell}: {}.", digits(found.digits[cell]))?;
+    }
+    let none = found.digits.iter().all(|(_, digits)| digits.is_empty());
+    if found.ambiguous().is_empty() {
+        writeln!(out, "{}", if none { "No candidate is true." } else { "Every cell is settled." })?;
+    }
+    if !found.is_whole() {
+        writeln!(out, "Not all could be settled.")?;
+    }
+    Ok(())
+}
