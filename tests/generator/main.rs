@@ -4,5 +4,6 @@
 
 mod codes;
 mod figures;
+mod needs;
 mod recipes;
 mod wishes;
