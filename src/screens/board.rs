@@ -74,7 +74,7 @@ impl PlayScreen {
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
-                let source = source(inside.width);
+                let source = source(compact::COMPACT_TEXT as u16);
                 let in_full = message::for_panel(&source, &layout, said.clone());
                 compact::draw(&source, titled, compact_of(&source, beside, in_full, inside.height), inside, buffer);
             }
@@ -100,7 +100,7 @@ impl PlayScreen {
             }
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
-                let source = source(inside.width);
+                let source = source(compact::COMPACT_TEXT as u16);
                 compact::buttons(&source, titled, compact_of(&source, beside, in_full, inside.height), inside)
             }
             None => Vec::new(),

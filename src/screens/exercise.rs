@@ -142,7 +142,7 @@ impl Beside for ExerciseView {
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
-        let mut lines = paragraph(&Self::title(source), source.theme.accent, source.width);
+        let mut lines = paragraph(&Self::title(source), source.theme.accent, source.table_width());
         lines.extend(Self::words(source));
         // What is said is worth more than the keys, which the bar names too.
         let top = lines.clone();

@@ -16,10 +16,11 @@ use crate::puzzle::{Cell, CellMap, CellSet, Puzzle};
 use crate::text::counted;
 use crate::widgets::board::{HintMarks, PREMISE_SIGN, SECOND_SIGN};
 use crate::widgets::layout::cell_at;
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut, Parted};
 use crate::widgets::panels::words::{columns, paragraph};
 use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::step_marks::{cut_cages, done};
+use crate::widgets::theme::Theme;
 use Direction::{Down, Left, Right, Up};
 
 pub const KEYS: Keys = Keys {
@@ -284,17 +285,17 @@ impl Beside for ShapeBrowser {
     }
 
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
-        vec![Section::new(title(self), lines(source, self), 0)]
+        vec![Section::new(title(self), Parts::of(source, self).lines(), 0)]
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
-        let mut all = vec![Line::from(Span::styled(title(self), source.theme.accent))];
-        all.extend(lines(source, self));
-        Compact { lines: all, ..Compact::default() }
+        let title = Line::from(Span::styled(title(self), source.theme.accent));
+        let lines = [vec![title.clone()], Parts::of(source, self).lines()].concat();
+        Compact { lines, when_cut: Some(Parts::of(source, self).when_cut(title, source.theme)), ..Compact::default() }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        lines(source, self).len()
+        Parts::of(source, self).lines().len()
     }
 
     fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
@@ -339,12 +340,64 @@ fn title(browser: &ShapeBrowser) -> String {
     }
 }
 
-/// What there is to say about the shape that is shown.
-fn lines(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>> {
-    let (theme, width) = (source.theme, source.width);
-    let puzzle = source.play.game.puzzle();
+/// What there is to say about the shape that is shown, in the parts that it comes in.
+#[derive(Default)]
+struct Parts {
+    /// How large shapes may be.
+    limits: Vec<Line<'static>>,
+    /// The arithmetic.
+    how: Vec<Line<'static>>,
+    /// What the cells add up to.
+    sum: Vec<Line<'static>>,
+    /// With which digits.
+    sets: Vec<Line<'static>>,
+    /// What follows.
+    follows: Vec<Line<'static>>,
+    /// The signs on the board.
+    legend: Vec<Line<'static>>,
+}
+
+impl Parts {
+    fn of(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Self {
+        let (theme, width) = (source.theme, source.width);
+        let puzzle = source.play.game.puzzle();
+        let parts = match browser.row() {
+            None => Self {
+                how: paragraph("no innies or outies with a sum of their own within these limits", theme.text, width),
+                ..Self::default()
+            },
+            Some(ShapeRow::Created(derived, ways)) => created(source, browser, derived, *ways),
+            Some(ShapeRow::Bare(shape)) => bare(source, puzzle, shape),
+        };
+        Self { limits: limits(source, browser), ..parts }
+    }
+
+    /// All of it, with blank lines between what belongs apart.
+    fn lines(self) -> Vec<Line<'static>> {
+        let said = [self.how, self.sum, self.sets].concat();
+        // The legend last, because it is needed least.
+        let mut blocks = [self.limits, said, self.follows, self.legend].into_iter().filter(|block| !block.is_empty());
+        let first = blocks.next().unwrap_or_default();
+        blocks.fold(first, |mut lines, block| {
+            lines.push(Line::default());
+            lines.extend(block);
+            lines
+        })
+    }
+
+    /// What is shown where there is no room for all: the limits, which keys change, the sum, what follows and the signs in
+    /// full, and of the rest the digits first. The line below the board has the arithmetic.
+    fn when_cut(self, title: Line<'static>, theme: &Theme) -> Cut {
+        let sign = Line::styled(theme.glyphs.more().to_string(), theme.dim);
+        let top = [vec![title], self.limits, self.sum].concat();
+        let why = [self.sets, self.how].concat();
+        Cut { top, parted: Parted { result: self.legend, so: self.follows, why, from: 0 }, more: sign.clone(), sign }
+    }
+}
+
+fn limits(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>> {
     let (most_houses, most_cells) = browser.limits;
-    let mut limits = if width < NARROW {
+    let mut limits = if source.width < NARROW {
         format!("≤ {}, {}", houses(most_houses), cells(most_cells))
     } else {
         format!("up to {} and {}", houses(most_houses), cells(most_cells))
@@ -352,26 +405,14 @@ fn lines(source: &PanelSource<'_>, browser: &ShapeBrowser) -> Vec<Line<'static>>
     if let Some(cell) = browser.only {
         limits.push_str(&format!(", with {cell}"));
     }
-    let mut lines = paragraph(&limits, theme.dim, width);
-    lines.push(Line::default());
-    match browser.row() {
-        None => lines.extend(paragraph(
-            "no innies or outies with a sum of their own within these limits",
-            theme.text,
-            width,
-        )),
-        Some(ShapeRow::Created(derived, ways)) => lines.extend(created(source, browser, derived, *ways)),
-        Some(ShapeRow::Bare(shape)) => lines.extend(bare(source, puzzle, shape)),
-    }
-    lines
+    paragraph(&limits, source.theme.dim, source.width)
 }
 
-fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, ways: usize) -> Vec<Line<'static>> {
+fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, ways: usize) -> Parts {
     let (theme, width, narrow) = (source.theme, source.width, source.width < NARROW);
     let puzzle = source.play.game.puzzle();
     let all = &derived.created.cells;
-    let mut lines = paragraph(&derived.arithmetic(puzzle), theme.text, width);
-    lines.extend(paragraph(&format!("{} = {}", words::plus(*all), derived.created.sum), theme.good, width));
+    let mut sets = Vec::new();
     if all.len() > 1 {
         let repeat = match (derived.distinct, narrow) {
             (true, true) => "no repeats",
@@ -379,28 +420,31 @@ fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, 
             (false, true) => "may repeat",
             (false, false) => "a digit may repeat where cells do not see each other",
         };
-        lines.extend(paragraph(repeat, theme.dim, width));
-        lines.extend(combinations(source, derived, if narrow { 1 } else { 2 }));
+        sets.extend(paragraph(repeat, theme.dim, width));
+        sets.extend(combinations(source, derived, if narrow { 1 } else { 2 }));
     } else if derived.combinations.is_empty() {
-        lines.extend(paragraph("no digit left there fits", theme.warning, width));
+        sets.extend(paragraph("no digit left there fits", theme.warning, width));
     }
     if ways > 0 && !narrow {
         let text = format!("{ways} other {} to the same sum", words::plural(ways, "way leads", "ways lead"));
-        lines.extend(paragraph(&text, theme.dim, width));
+        sets.extend(paragraph(&text, theme.dim, width));
     }
-    lines.push(Line::default());
-    match &browser.follows {
+    let follows = match &browser.follows {
         Some(step) => {
             let key = source.app.keys.key_among(&KEYS, Action::Accept);
             let said = format!("{key}{}: {}", if narrow { "" } else { " takes" }, words::result(step));
-            lines.extend(paragraph(&said, theme.good, width));
+            paragraph(&said, theme.good, width)
         }
-        None => lines.extend(paragraph("nothing new follows", theme.dim, width)),
+        None => paragraph("nothing new follows", theme.dim, width),
+    };
+    Parts {
+        how: paragraph(&derived.arithmetic(puzzle), theme.text, width),
+        sum: paragraph(&format!("{} = {}", words::plus(*all), derived.created.sum), theme.good, width),
+        sets,
+        follows,
+        legend: legend(source, derived.shape.cells, *all),
+        ..Parts::default()
     }
-    // Last, because a low screen has no room for the end.
-    lines.push(Line::default());
-    lines.extend(legend(source, derived.shape.cells, *all));
-    lines
 }
 
 /// The ways to reach the sum that the candidates leave.
@@ -412,7 +456,7 @@ fn combinations(source: &PanelSource<'_>, derived: &Derived, gap: usize) -> Vec<
         return paragraph("no digits left there add up to it", theme.warning, width);
     }
     let words: Vec<(String, Style)> = sets.iter().map(|set| (written(set), theme.strong)).collect();
-    let mut lines = columns(&words, gap, width);
+    let mut lines = columns(&words, gap, source.table_width());
     if lines.len() > MOST_LINES {
         lines.truncate(MOST_LINES - 1);
         lines.push(Line::from(Span::styled(format!("{} in all", sets.len()), theme.dim)));
@@ -421,7 +465,7 @@ fn combinations(source: &PanelSource<'_>, derived: &Derived, gap: usize) -> Vec<
 }
 
 /// A super shape that leaves nothing small enough: what it is worth, and the cages inside.
-fn bare(source: &PanelSource<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Line<'static>> {
+fn bare(source: &PanelSource<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Parts {
     let (theme, width) = (source.theme, source.width);
     let verb = words::plural(shape.houses.len(), "is", "are");
     let mut lines = paragraph(&format!("{} {verb} {}", shape.name(puzzle), shape.sum(puzzle)), theme.strong, width);
@@ -442,9 +486,7 @@ fn bare(source: &PanelSource<'_>, puzzle: &Puzzle, shape: &HouseUnion) -> Vec<Li
         _ => format!("{} of cut cages lie inside, {} outside", count(inner), count(outer)),
     };
     lines.extend(paragraph(&said, theme.text, width));
-    lines.push(Line::default());
-    lines.extend(legend(source, shape.cells, CellSet::EMPTY));
-    lines
+    Parts { how: lines, legend: legend(source, shape.cells, CellSet::EMPTY), ..Parts::default() }
 }
 
 /// The signs on the board and what they mean, as far as they stand there.
@@ -460,7 +502,7 @@ fn legend(source: &PanelSource<'_>, houses: CellSet, created: CellSet) -> Vec<Li
     ];
     let shown = rows.into_iter().filter(|(cells, ..)| !cells.is_empty());
     let line = |(_, sign, ground, words, few): (CellSet, char, Style, &'static str, &'static str)| {
-        let text = format!(" {}", if width < NARROW { few } else { words });
+        let text = if width < NARROW { few.to_owned() } else { format!(" {words}") };
         Line::from(vec![Span::styled(format!(" {sign} "), theme.cursor.patch(ground)), Span::styled(text, theme.dim)])
     };
     shown.map(line).collect()

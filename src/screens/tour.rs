@@ -79,7 +79,7 @@ impl Beside for TourView {
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
-        let mut lines = paragraph(&Self::title(source.app), source.theme.accent, source.width);
+        let mut lines = paragraph(&Self::title(source.app), source.theme.accent, source.table_width());
         lines.extend(Self::lines(source));
         Compact { lines, modes: true, when_cut: None }
     }

@@ -114,6 +114,32 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
 }
 
 #[test]
+fn the_signs_of_a_long_shape_are_explained_where_it_is_cut() {
+    let mut at = Stage::new(S, Depth::True).with(killer_unmarked()).keys("o>>");
+    let mut cut = 0;
+    for _ in 0..60 {
+        at = at.keys("<up>");
+        let shot = at.shot();
+        let panel: Vec<String> = shot.lines().take(24).map(|line| line.chars().skip(65).collect()).collect();
+        let has = |words: &str| panel.iter().any(|line| line.contains(words));
+        assert!(has("the sum") && (has("whole cages") || has("cages cut")), "{shot}");
+        assert!(has("Enter") || has("nothing new"), "{shot}");
+        cut += usize::from(panel.iter().any(|line| line == "…"));
+    }
+    assert!(cut > 0, "none was cut");
+}
+
+#[test]
+fn the_text_beside_a_board_ends_before_the_edge_of_the_screen() {
+    for keys in ["nnn", "o<right>", "S<right>", "A<right>"] {
+        let shot = Stage::new(S, Depth::True).with(killer_unmarked()).keys(keys).shot();
+        for line in shot.lines().take(22) {
+            assert!(line.chars().count() < 80, "{keys}: {line}\n{shot}");
+        }
+    }
+}
+
+#[test]
 fn a_step_is_given_in_full_or_says_that_it_is_cut() {
     for (size, rows) in [(S, 24), (XS, 18), ((31, 15), 15)] {
         for steps in 1..20 {

@@ -60,7 +60,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         }
         Some((rect, PanelWidth::Compact)) => {
             let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
-            let source = source(inside.width);
+            let source = source(compact::COMPACT_TEXT as u16);
             let lines = Compact { lines: compact_lines(editing, &source), ..Compact::default() };
             compact::draw(&source, false, Some(lines), inside, buffer);
         }

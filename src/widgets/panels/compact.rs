@@ -10,8 +10,9 @@ use crate::app::{Action, Mode};
 use crate::puzzle::{Cell, DigitSet, Kind};
 use crate::widgets::lines::put_line;
 
-/// Columns of text in the compact panel.
-pub const COMPACT_TEXT: usize = 15;
+/// Columns of text in the compact panel: text that reaches the edge of the screen looks as if it were cut. Tables may
+/// take one more.
+pub const COMPACT_TEXT: usize = 14;
 
 /// What the compact panel says in place of what it says about the board.
 #[derive(Clone, Debug, Default)]

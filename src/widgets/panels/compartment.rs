@@ -59,7 +59,7 @@ pub fn lines(source: &PanelSource<'_>, compartment: &Compartment, most: usize, g
     if open == 0 || cells == 1 {
         return found;
     }
-    found.extend(sets(&windows, gap, theme, width, most));
+    found.extend(sets(&windows, gap, theme, source.table_width(), most));
     let possible = windows.iter().filter(|(_, possible)| *possible).map(|&(set, _)| set);
     match possible.reduce(|all, set| all & set) {
         None => {

@@ -74,6 +74,13 @@ pub struct PanelSource<'a> {
     pub width: usize,
 }
 
+impl PanelSource<'_> {
+    /// Columns that tables and headings may take: in the compact panel the one that text leaves free, which many need.
+    pub const fn table_width(&self) -> usize {
+        if self.width == compact::COMPACT_TEXT { self.width + 1 } else { self.width }
+    }
+}
+
 /// The sections about the game on the board: what the cursor's cell lies in, what is left, what digits do now.
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
