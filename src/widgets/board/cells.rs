@@ -253,8 +253,13 @@ impl Painter<'_> {
     }
 
     /// The sign that a hint gives a cell.
+    pub(super) fn sign_of(&self, cell: Cell) -> Option<char> {
+        self.view.hint.as_ref()?.sign(cell, self.theme.depth)
+    }
+
+    /// Draws that sign.
     fn sign(&mut self, cell: Cell) {
-        let Some(sign) = self.view.hint.as_ref().and_then(|hint| hint.sign(cell, self.theme.depth)) else { return };
+        let Some(sign) = self.sign_of(cell) else { return };
         let Position { mut x, y } = self.free_place(cell);
         let left = self.grid.cell(cell).x;
         match self.grid.tier {
@@ -457,8 +462,11 @@ impl Painter<'_> {
         let placed = self.view.board.digit(cell).is_some();
         let (x, y) = match self.grid.tier {
             Tier::L if !placed => (1, 1),
+            // Above the marks.
+            Tier::Xxl if !placed => (0, 0),
             Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => (0, 1),
-            Tier::M if self.keeps_room_for_sums() && !placed => (2, 1),
+            // Below the sum, clear of the marks.
+            Tier::M if self.keeps_room_for_sums() && !placed => (1, 1),
             Tier::M => (0, 1),
             Tier::S if self.keeps_room_for_sums() => (2, 0),
             Tier::S => (0, 0),
@@ -556,6 +564,43 @@ mod tests {
             let said: String =
                 drawn(&highlighted, &theme, coloured).iter().map(ratatui::buffer::Cell::symbol).collect();
             assert!(said.contains('a'), "{tier} {said}");
+        }
+    }
+
+    /// In the larger cells a sign stands apart from the marks, all of them or some.
+    #[test]
+    fn signs_touch_no_marks() {
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::True, GlyphSet::Unicode, true);
+        let signed = Cell::new(1, 1).unwrap();
+        let cage = signed.set().with(Cell::new(1, 2).unwrap());
+        for (tier, builder) in [
+            (Tier::M, Puzzle::builder(Kind::Killer, 9).cage(9, cage)),
+            (Tier::Xl, Puzzle::builder(Kind::Sudoku, 9)),
+            (Tier::Xl, Puzzle::builder(Kind::Killer, 9).cage(9, cage)),
+            (Tier::Xxl, Puzzle::builder(Kind::Sudoku, 9)),
+            (Tier::Xxxl, Puzzle::builder(Kind::Sudoku, 9)),
+        ] {
+            let puzzle = builder.build().unwrap();
+            let board = Board::new(&puzzle);
+            let signs = CellMap::from_fn(|cell| (cell == signed).then_some('◆'));
+            let hint = HintMarks { signs, quiet: true, ..HintMarks::default() };
+            let view = BoardView { hint: Some(hint), ..BoardView::new(&puzzle, &board) };
+            let grid = Grid::new(tier, GridShape::of(&puzzle));
+            let mut buffer = ratatui::buffer::Buffer::empty(grid.rect());
+            super::super::draw(&view, grid, &theme, &mut buffer);
+            let symbol = |place: Position| buffer[place].symbol();
+            let rect = grid.cell(signed);
+            let digits = rect.positions().filter(|&place| symbol(place).parse::<u8>().is_ok()).count();
+            assert!(digits >= 9, "{tier} shows {digits} marks");
+            let place = rect.positions().find(|&place| symbol(place) == "◆").unwrap();
+            for x in [place.x.saturating_sub(1), place.x + 1].into_iter().filter(|x| (rect.x..rect.right()).contains(x))
+            {
+                assert!(
+                    [" ", "◆"].contains(&symbol(Position { x, ..place })),
+                    "{tier}: {}",
+                    symbol(Position { x, ..place })
+                );
+            }
         }
     }
 

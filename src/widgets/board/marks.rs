@@ -74,7 +74,13 @@ impl Painter<'_> {
     /// The marks of an open cell, each where it stands.
     fn shown_marks(&self, cell: Cell, rect: Rect) -> Vec<Mark> {
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
-        self.place_marks(self.view.centre_marks(cell), corner, rect)
+        let mut marks = self.place_marks(self.view.centre_marks(cell), corner, rect);
+        // A sign in the first column would touch them: they give way to it where they can.
+        let give_way = self.grid.tier == Tier::Xl && self.sign_of(cell).is_some();
+        if give_way && marks.iter().all(|mark| mark.place.0 + 1 < rect.width) {
+            marks.iter_mut().for_each(|mark| mark.place.0 += 1);
+        }
+        marks
     }
 
     /// The style of a candidate that a hint names, or that steps back beside those.

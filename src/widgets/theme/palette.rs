@@ -134,7 +134,7 @@ pub(super) const DARK: Palette = Palette {
     given_tile: shade(0x363c48, 237),
     entered_tile: shade(0x213a63, 24),
     diagonal: shade(0x33284a, 54),
-    extra: indexed(0xb99cff, 141, Color::LightMagenta),
+    extra: indexed(0xb99cff, 141, Color::Magenta),
     black: indexed(0x000000, 16, Color::DarkGray),
     black_line: indexed(0x2a2f3a, 236, Color::Black),
     clue: paint(0xffffff, Color::White),
