@@ -84,6 +84,8 @@ fn fade(theme: &Theme, buffer: &mut Buffer) {
             cell.bg = theme.ground.bg.unwrap_or(Color::Reset);
         }
         match theme.thin_wall.fg {
+            // A black cell is filled with its ground.
+            Some(_) if cell.fg == cell.bg && cell.bg != Color::Reset => {}
             Some(fg) => cell.fg = fg,
             None => cell.modifier.insert(Modifier::DIM),
         }

@@ -140,6 +140,16 @@ fn the_text_beside_a_board_ends_before_the_edge_of_the_screen() {
 }
 
 #[test]
+fn black_cells_stay_the_darkest_behind_a_box() {
+    let at = Stage::new(S, Depth::True).with(str8ts(false, false));
+    // The style of what fills a black cell.
+    let filled = |shot: &str| shot.lines().any(|line| line.ends_with(": #000000 on #000000"));
+    assert!(filled(&at.shot()), "{}", at.shot());
+    let behind = at.keys("?").shot();
+    assert!(filled(&behind), "{behind}");
+}
+
+#[test]
 fn a_step_is_given_in_full_or_says_that_it_is_cut() {
     for (size, rows) in [(S, 24), (XS, 18), ((31, 15), 15)] {
         for steps in 1..20 {
