@@ -1098,6 +1098,15 @@ fn a_puzzle_begins_without_the_saved_games_where_it_is_chosen_again() {
 }
 
 #[test]
+fn what_is_said_of_a_text_that_was_read_does_not_run_together() {
+    let mut import = ninefold::notation::parse(crate::world::PACK_TEXT).unwrap();
+    import.notices = vec!["one thing was left out".into(), "another was ignored".into()];
+    let mut world = begin("menu");
+    world.send(Msg::Import(Box::new(import)));
+    holds(&world, "overlay=- | one thing was left out; another was ignored", "two notices");
+}
+
+#[test]
 fn a_theme_of_ones_own_is_completed() {
     let mut world = begin("menu");
     let own = OwnTheme { name: "dusk".into(), base: ThemeName::Dark, colours: Vec::new() };

@@ -153,7 +153,7 @@ impl App {
     pub(crate) fn start_import(&mut self, import: &Import, known: Uniqueness) {
         let (game, notice) = Game::import(import);
         let notices: Vec<&str> = import.notices.iter().chain(&notice).map(String::as_str).collect();
-        let notices = notices.join(" ");
+        let notices = notices.join("; ");
         self.start_game(game);
         if !notices.is_empty() {
             self.set_info(notices);
