@@ -2,7 +2,7 @@
 //!
 //! On X11 and Wayland a copied text lives in the program that copied it. While the player runs, one worker thread owns
 //! arboard's handle. When the player ends, the text is offered to a clipboard manager, and a small background process
-//! (this program again) goes on serving it for [`SERVED`], or until something else is copied.
+//! (this program again) goes on serving it for [`SERVED`], or until something else is copied or the desktop has ended.
 
 use std::io::{self, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -54,6 +54,9 @@ pub enum Report {
 
 /// How long a copied text is served after the player has ended.
 pub const SERVED: Duration = Duration::from_secs(600);
+
+/// How often the background process looks whether the desktop is still there.
+const LOOK: Duration = Duration::from_secs(2);
 
 /// Set for the background process that serves a copied text.
 const SERVE_VARIABLE: &str = "NINEFOLD_SERVE_CLIPBOARD";
@@ -242,8 +245,25 @@ fn serve(clipboard: &mut arboard::Clipboard, text: String) {
         return;
     }
     let _ = writeln!(io::stdout(), "1");
+    thread::spawn(end_with_desktop);
     // Returns when something else is copied; the thread above ends the process when time is up.
     let _ = clipboard.set().wait().text(text);
+}
+
+/// Ends the process when the desktop does: what serves the text waits for requests, and none come any more.
+#[cfg(target_os = "linux")]
+fn end_with_desktop() {
+    let mut missed = 0;
+    // Once may be chance.
+    while missed < 2 {
+        thread::sleep(LOOK);
+        let answers = match arboard::Clipboard::new().and_then(|mut clipboard| clipboard.get_text()) {
+            Ok(_) | Err(arboard::Error::ContentNotAvailable | arboard::Error::ClipboardOccupied) => true,
+            Err(_) => false,
+        };
+        missed = if answers { 0 } else { missed + 1 };
+    }
+    std::process::exit(0);
 }
 
 #[cfg(not(target_os = "linux"))]

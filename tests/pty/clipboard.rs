@@ -108,6 +108,28 @@ fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
     }
 }
 
+#[test]
+fn what_serves_the_text_ends_with_the_desktop() {
+    let Some(display) = Display::start() else {
+        println!("skipped: Xvfb or xclip is missing");
+        return;
+    };
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).env("DISPLAY", &display.name).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.keys("y");
+    player.shows("copied");
+    player.quit();
+    let name = display.name.clone();
+    assert_eq!(serving(&name), 1);
+    drop(display);
+    let deadline = Instant::now() + Duration::from_secs(60);
+    while serving(&name) > 0 {
+        assert!(Instant::now() < deadline, "a process stays although nobody can ask for its text");
+        std::thread::sleep(Duration::from_millis(20));
+    }
+}
+
 /// How many processes serve a copied text to this display.
 fn serving(display: &str) -> usize {
     let environment = |entry: std::fs::DirEntry| std::fs::read(entry.path().join("environ")).unwrap_or_default();
