@@ -113,6 +113,12 @@ fn colour(colour: Color, ground: bool) -> String {
     }
 }
 
+/// Whether a text goes on from the last cell of a row in the first one of the next, as one that is to be selected whole
+/// does.
+fn goes_on(last: &Cell, first: &Cell) -> bool {
+    last.symbol() != " " && first.symbol() != " " && last.style() == first.style()
+}
+
 /// ratatui's backend with a draw of our own. The colour of underlines is not drawn: terminals that do not know it take
 /// its numbers for others.
 #[derive(Debug)]
@@ -137,15 +143,24 @@ impl<W: Write> Backend for Frames<W> {
         let mut out = String::new();
         let mut pen = Pen::RESET;
         let mut next = None;
+        let mut before: Option<&Cell> = None;
         for (x, y, cell) in content {
             match next {
                 Some((column, row)) if row == y && column == x => {}
+                Some((column, row)) if x == 0 && row + 1 == y && before.is_some_and(|b| goes_on(b, cell)) => {
+                    let is_full = cfg!(unix) && self.inner.size().is_ok_and(|size| size.width == column);
+                    // The terminal goes there on its own, and then knows that both rows are one line.
+                    if !is_full {
+                        _ = write!(out, "\x1b[{};1H", y.saturating_add(1));
+                    }
+                }
                 // A skip on the row takes half as many bytes.
                 Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
                 _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
             }
             // Terminals do not agree on how many columns some characters take, so the place after a wide one is said.
             next = (cell.symbol().width() == 1).then_some((x.saturating_add(1), y));
+            before = Some(cell);
             let wanted = pen.for_cell(cell);
             pen.change_to(wanted, &mut out);
             pen = wanted;

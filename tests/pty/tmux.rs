@@ -58,6 +58,11 @@ fn a_copied_text_reaches_tmux() {
     tmux.command(&["send-keys", "y"]);
     tmux.wait("the words", &["capture-pane", "-p"], |screen| screen.contains("sent to the terminal"));
     tmux.wait("the text", &["show-buffer"], |buffer| buffer == KILLER);
+    // The line to be selected is one line for tmux too.
+    tmux.command(&["send-keys", "C"]);
+    tmux.wait("the line", &["capture-pane", "-p", "-J"], |screen| screen.lines().any(|line| line.trim() == KILLER));
+    tmux.command(&["send-keys", "Escape"]);
+    tmux.wait("the board", &["capture-pane", "-p"], |screen| screen.contains("hint"));
     // A paste through tmux arrives as one.
     tmux.command(&["paste-buffer", "-p"]);
     tmux.wait("the preview", &["capture-pane", "-p"], |screen| screen.contains("24 cages"));
