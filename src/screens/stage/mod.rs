@@ -1,31 +1,23 @@
 //! The stage: the app, the screens that are open over each other, and the way of a message through both.
 
+mod drawn;
+mod events;
+
 use std::sync::Arc;
 
-use ratatui::Frame;
-use ratatui::buffer::{Buffer, Cell};
-use ratatui::layout::{Position, Rect, Size};
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
-    View, answered, board_keys, named,
+    Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, View,
+    answered, board_keys,
 };
-use crate::app::shared_keys::{ANYWHERE, LIST};
-use crate::app::{
-    Action, Answer, App, Button, Code, Effect, Event, GameEvent, Key, KeyMatch, Keys, Mouse, MouseKind, Msg, Settings,
-    ThemeChoice, Ticket, Uniqueness,
-};
+use crate::app::shared_keys::LIST;
+use crate::app::{Action, Answer, App, Effect, GameEvent, Key, KeyMatch, Keys, Msg, Settings, Ticket, Uniqueness};
 use crate::picture::Colours;
-use crate::puzzle::{Board, Digit};
+use crate::puzzle::Board;
 use crate::widgets::BoardView;
-use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::grid::{Grid, Tier};
-use crate::widgets::layout::board_layout;
-use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
-use crate::widgets::panels::ClickTarget;
-use crate::widgets::theme::picture_colours;
-use crate::widgets::window::screen;
+use crate::widgets::grid::Grid;
 
 /// The app and its open screens. [`update`](Self::update) changes them; drawing only reads them.
 #[derive(Clone, Debug)]
@@ -35,6 +27,23 @@ pub struct Stage {
     /// The start screen; over it the board, while it is shown; over that another screen
     /// and what leads back to it, and over that the help.
     stack: Vec<Screen>,
+}
+
+/// A board to be drawn in pixels.
+#[derive(Clone, Debug)]
+pub struct Pictured<'a> {
+    /// Where it is on the screen.
+    pub grid: Grid,
+    /// What is to be seen of it.
+    pub view: BoardView<'a>,
+    /// In which colours.
+    pub colours: Colours,
+    /// What is seen around it.
+    pub ground: Style,
+    /// The part of it that a window takes, which nothing of the picture may be drawn on; empty where none does.
+    pub covered: Rect,
+    /// Whether the terminal's caret is on it.
+    pub caret: bool,
 }
 
 impl Stage {
@@ -170,178 +179,6 @@ impl Stage {
 
     fn tick_to(&mut self, now: u64) {
         self.app.now = self.app.now.max(now);
-    }
-
-    fn event(&mut self, event: Event) {
-        // Whoever types is there, whatever the terminal said before.
-        if matches!(event, Event::Key(_) | Event::Paste(_) | Event::Burst(_)) {
-            self.app.set_focused(true);
-        }
-        let Some(event) = self.app.hold_while_opening(event) else { return };
-        match event {
-            Event::Key(key) => self.key(key.normal()),
-            Event::Mouse(mouse) => self.mouse(mouse),
-            Event::Paste(text) => self.pasted(text, false),
-            Event::Burst(text) => self.pasted(text, true),
-            Event::Resize(width, height) => self.app.size = (width, height),
-            Event::Focus(focused) => self.app.set_focused(focused),
-        }
-    }
-
-    fn key(&mut self, key: Key) {
-        self.app.message = None;
-        if self.stack.last().is_some_and(|top| top.view().takes_any_key()) && key != Key::char('c').with_ctrl() {
-            return self.on_top(|top, app| top.took(key, app));
-        }
-        if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
-            match key.code {
-                Code::Char(c) if !key.ctrl && !key.alt => {
-                    if let Some(digit) = Digit::from_char(c) {
-                        return board_keys::pending_digit(pending, digit, &mut self.app);
-                    }
-                }
-                Code::Esc => {
-                    if let Some(play) = &mut self.app.play {
-                        play.highlight = None;
-                    }
-                    return;
-                }
-                _ => {}
-            }
-        }
-        let keys = self.keys();
-        match self.app.keys.lookup(keys, key) {
-            Some(hit) => self.act(hit),
-            None if keys.typing => self.on_top(|top, _| top.typed(key)),
-            None => {}
-        }
-    }
-
-    /// The mouse goes to the uppermost screen that is not played through.
-    fn mouse(&mut self, mouse: Mouse) {
-        if let Some(hit) = self.button_at(mouse) {
-            self.app.message = None;
-            return self.act(hit);
-        }
-        let app = &mut self.app;
-        let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
-        if let Some(action) = screen.and_then(|screen| screen.view_mut().mouse(mouse, app)) {
-            self.give(KeyMatch { action, digit: None });
-        }
-    }
-
-    /// What the button under a click does: one beside or below the board, or a key that a window names.
-    fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
-        let over = self.overlay().map(Screen::view);
-        let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
-        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
-            return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
-        }
-        if mouse.kind != MouseKind::Down(Button::Left) {
-            return None;
-        }
-        if over.is_some_and(|over| over.beside().is_none()) || self.stack.len() == 1 {
-            return self.named_key(mouse);
-        }
-        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
-        let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
-        buttons.into_iter().find(clicked).map(|button| button.does)
-    }
-
-    /// The key whose name and words stand under the mouse, in the foot of a window or below it.
-    fn named_key(&self, mouse: Mouse) -> Option<KeyMatch> {
-        let area = screen(&self.app);
-        let mut buffer = Buffer::empty(area);
-        let _caret = self.paint(&mut buffer);
-        let row = (0..area.width).map(|x| buffer.cell((x, mouse.row)).map_or("", Cell::symbol));
-        let row: Vec<&str> = row.collect();
-        let under = |words: &str| {
-            let letters: Vec<String> = words.chars().map(String::from).collect();
-            let at = usize::from(mouse.column);
-            let starts = at.saturating_sub(letters.len().saturating_sub(1))..=at;
-            starts.into_iter().any(|start| row.get(start..start + letters.len()).is_some_and(|part| part == letters))
-        };
-        let everywhere = self.app.keys.hints(&ANYWHERE).filter(|_| self.stack.len() == 1);
-        let own = match self.stack.last() {
-            Some(top) => named(top.view(), &self.app),
-            None => self.app.keys.hints(self.keys()).collect(),
-        };
-        let mut hints = own.into_iter().chain(everywhere);
-        let named = hints.find(|hint| under(&format!("{} {}", hint.key, hint.words)))?;
-        Some(KeyMatch { action: named.action, digit: None })
-    }
-
-    /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
-    /// it goes there. `guessed`: it may have been typed all the same, very fast.
-    fn pasted(&mut self, text: String, guessed: bool) {
-        self.app.message = None;
-        let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
-        let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
-        if !taken && !typed {
-            let guessed = guessed && self.could_be_keys(&text);
-            self.open(Open::Paste { text, guessed });
-        }
-    }
-
-    /// Whether a text may be keys that were typed ahead: few, and each enters something, moves or takes back where the
-    /// player is. Anything else that is played as keys does what nobody asked for.
-    fn could_be_keys(&self, text: &str) -> bool {
-        let hits: Option<Vec<KeyMatch>> =
-            text.chars().map(|c| self.app.keys.lookup(self.keys(), Key::of_text(c)).filter(is_typed_ahead)).collect();
-        let moves = |hit: &KeyMatch| matches!(hit.action, Action::Move(_));
-        hits.is_some_and(|hits| hits.len() <= TYPED_AHEAD && hits.iter().any(moves))
-    }
-
-    /// Does what a key means: everywhere, or to the screen on top.
-    fn act(&mut self, hit: KeyMatch) {
-        if !self.anywhere(hit.action) {
-            self.give(hit);
-        }
-    }
-
-    /// Actions that mean the same everywhere; `false` for the others.
-    fn anywhere(&mut self, action: Action) -> bool {
-        let app = &mut self.app;
-        match action {
-            Action::Quit => self.ask_to_quit(),
-            Action::Suspend => {
-                app.stop_clock();
-                app.outbox.push(Effect::Suspend);
-            }
-            Action::Help => self.help(),
-            Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
-            Action::New => self.open(Open::New),
-            Action::Daily => self.open(Open::Daily(None)),
-            Action::Practice => self.open(Open::Practice(None)),
-            Action::Tour => {
-                app.start_tour();
-                self.follow_game();
-            }
-            Action::Games => self.open(Open::Games),
-            Action::Library => self.open(Open::Library),
-            Action::Statistics => self.open(Open::Statistics),
-            Action::Menu => self.show_start(),
-            Action::Edit => self.edit(),
-            Action::CommandLine => self.open(Open::Command),
-            Action::Settings => self.open(Open::Settings),
-            Action::Theme => {
-                let chosen = app.settings.theme.next(app.settings.themes, app.look.light_ground);
-                app.settings.theme = chosen;
-                app.set_info(match chosen {
-                    ThemeChoice::Auto => format!("theme: {}, {} here", chosen.name(), app.theme()),
-                    ThemeChoice::This(theme) => format!("theme: {theme}"),
-                });
-                app.save_settings();
-            }
-            Action::ToggleMouse => {
-                app.settings.mouse = !app.settings.mouse;
-                app.set_info(if app.settings.mouse { "mouse on; Shift+drag selects text" } else { "mouse off" });
-                app.outbox.push(Effect::SetMouse(app.settings.mouse));
-                app.save_settings();
-            }
-            _ => return false,
-        }
-        true
     }
 
     /// Gives an action to the screen on top, and to those below it as long as they pass it on.
@@ -598,90 +435,6 @@ impl Stage {
             self.open(open);
         }
     }
-
-    /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, and where it is
-    /// hidden.
-    pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
-        let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
-        let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
-        let grid = board_layout(&self.app, play, area).grid;
-        if play.paused || grid.tier == Tier::None {
-            return None;
-        }
-        let over = self.overlay().map(Screen::view);
-        let beside = over.and_then(View::beside);
-        let mut covered = Rect::ZERO;
-        if let Some(window) = over.filter(|_| beside.is_none()) {
-            // What it covers is seen where it is drawn on nothing. It fades the rest, so only the characters count.
-            let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
-            let theme = self.app.look.theme(self.app.theme());
-            let _caret = window.draw(&self.app, &theme, &mut buffer);
-            let touched = |place: &Position| buffer.cell(*place).is_some_and(|cell| cell.symbol() != UNTOUCHED);
-            let places = grid.rect().positions().filter(touched).map(|place| Rect::from((place, Size::new(1, 1))));
-            covered = places.reduce(Rect::union).unwrap_or_default();
-        }
-        let view = board.view(&self.app, play, beside);
-        let colours = picture_colours(self.app.theme());
-        let ground = self.app.look.theme(self.app.theme()).ground;
-        Some(Pictured { grid, view, colours, ground, covered, caret: over.is_none() || beside.is_some() })
-    }
-
-    /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
-    pub fn draw(&self, frame: &mut Frame<'_>) {
-        let area = frame.area();
-        if let Some(place) = self.paint(frame.buffer_mut()).filter(|&place| area.contains(place)) {
-            frame.set_cursor_position(place);
-        }
-    }
-
-    /// Draws the screens; where the cursor belongs.
-    fn paint(&self, buffer: &mut Buffer) -> Option<Position> {
-        let app = &self.app;
-        let theme = app.look.theme(app.theme());
-        let area = buffer.area;
-        buffer.set_style(area, theme.ground.patch(theme.text));
-        let over = self.overlay().map(Screen::view);
-        let mut caret = match (self.stack.get(1), &app.play) {
-            (Some(Screen::Editor(editor)), _) => editor.draw(app, &theme, buffer),
-            (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
-            _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),
-        };
-        if let Some(over) = over {
-            caret = over.draw(app, &theme, buffer).or(caret.filter(|_| over.beside().is_some()));
-        }
-        hide_unprintable(buffer);
-        if theme.glyphs == GlyphSet::Ascii {
-            keep_to_ascii(buffer);
-        }
-        caret
-    }
-}
-
-/// More keys than this are not typed ahead.
-const TYPED_AHEAD: usize = 64;
-
-/// Whether a key may be one of many that were typed ahead.
-const fn is_typed_ahead(hit: &KeyMatch) -> bool {
-    matches!(
-        hit.action,
-        Action::Move(_)
-            | Action::Extend(_)
-            | Action::Jump(_)
-            | Action::ToggleCell
-            | Action::SetMode(_)
-            | Action::NextMode
-            | Action::PreviousMode
-            | Action::Digit
-            | Action::OtherMark
-            | Action::CornerMark
-            | Action::CentreMark
-            | Action::Erase
-            | Action::Undo
-            | Action::Redo
-            | Action::Page(_)
-            | Action::First
-            | Action::Last
-    )
 }
 
 /// Whether a screen that opens leads back to the one that was there, instead of taking its place.
@@ -696,26 +449,6 @@ const fn leads_back(below: Option<&Screen>, screen: &Screen) -> bool {
         ),
         _ => false,
     }
-}
-
-/// What a screen shows where nothing is drawn.
-const UNTOUCHED: &str = "\u{e000}";
-
-/// A board to be drawn in pixels.
-#[derive(Clone, Debug)]
-pub struct Pictured<'a> {
-    /// Where it is on the screen.
-    pub grid: Grid,
-    /// What is to be seen of it.
-    pub view: BoardView<'a>,
-    /// In which colours.
-    pub colours: Colours,
-    /// What is seen around it.
-    pub ground: Style,
-    /// The part of it that a window takes, which nothing of the picture may be drawn on; empty where none does.
-    pub covered: Rect,
-    /// Whether the terminal's caret is on it.
-    pub caret: bool,
 }
 
 impl Screen {

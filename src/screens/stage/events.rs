@@ -1,0 +1,214 @@
+//! What comes from the terminal: keys, clicks and pastes, and where each goes.
+
+use ratatui::buffer::{Buffer, Cell};
+
+use super::super::{Beside, Editor, Open, PlayScreen, Screen, board_keys, named};
+use super::Stage;
+use crate::app::shared_keys::ANYWHERE;
+use crate::app::{Action, Button, Code, Effect, Event, Key, KeyMatch, Mouse, MouseKind, ThemeChoice};
+use crate::puzzle::Digit;
+use crate::widgets::panels::ClickTarget;
+use crate::widgets::window::screen;
+
+impl Stage {
+    /// Something came from the terminal.
+    pub(super) fn event(&mut self, event: Event) {
+        // Whoever types is there, whatever the terminal said before.
+        if matches!(event, Event::Key(_) | Event::Paste(_) | Event::Burst(_)) {
+            self.app.set_focused(true);
+        }
+        let Some(event) = self.app.hold_while_opening(event) else { return };
+        match event {
+            Event::Key(key) => self.key(key.normal()),
+            Event::Mouse(mouse) => self.mouse(mouse),
+            Event::Paste(text) => self.pasted(text, false),
+            Event::Burst(text) => self.pasted(text, true),
+            Event::Resize(width, height) => self.app.size = (width, height),
+            Event::Focus(focused) => self.app.set_focused(focused),
+        }
+    }
+
+    /// A key was pressed.
+    pub(super) fn key(&mut self, key: Key) {
+        self.app.message = None;
+        if self.stack.last().is_some_and(|top| top.view().takes_any_key()) && key != Key::char('c').with_ctrl() {
+            return self.on_top(|top, app| top.took(key, app));
+        }
+        if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
+            match key.code {
+                Code::Char(c) if !key.ctrl && !key.alt => {
+                    if let Some(digit) = Digit::from_char(c) {
+                        return board_keys::pending_digit(pending, digit, &mut self.app);
+                    }
+                }
+                Code::Esc => {
+                    if let Some(play) = &mut self.app.play {
+                        play.highlight = None;
+                    }
+                    return;
+                }
+                _ => {}
+            }
+        }
+        let keys = self.keys();
+        match self.app.keys.lookup(keys, key) {
+            Some(hit) => self.act(hit),
+            None if keys.typing => self.on_top(|top, _| top.typed(key)),
+            None => {}
+        }
+    }
+
+    /// The mouse goes to the uppermost screen that is not played through.
+    fn mouse(&mut self, mouse: Mouse) {
+        if let Some(hit) = self.button_at(mouse) {
+            self.app.message = None;
+            return self.act(hit);
+        }
+        let app = &mut self.app;
+        let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
+        if let Some(action) = screen.and_then(|screen| screen.view_mut().mouse(mouse, app)) {
+            self.give(KeyMatch { action, digit: None });
+        }
+    }
+
+    /// What the button under a click does: one beside or below the board, or a key that a window names.
+    fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
+        let over = self.overlay().map(Screen::view);
+        let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
+        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
+            return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
+        }
+        if mouse.kind != MouseKind::Down(Button::Left) {
+            return None;
+        }
+        if over.is_some_and(|over| over.beside().is_none()) || self.stack.len() == 1 {
+            return self.named_key(mouse);
+        }
+        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
+        buttons.into_iter().find(clicked).map(|button| button.does)
+    }
+
+    /// The key whose name and words stand under the mouse, in the foot of a window or below it.
+    fn named_key(&self, mouse: Mouse) -> Option<KeyMatch> {
+        let area = screen(&self.app);
+        let mut buffer = Buffer::empty(area);
+        let _caret = self.paint(&mut buffer);
+        let row = (0..area.width).map(|x| buffer.cell((x, mouse.row)).map_or("", Cell::symbol));
+        let row: Vec<&str> = row.collect();
+        let under = |words: &str| {
+            let letters: Vec<String> = words.chars().map(String::from).collect();
+            let at = usize::from(mouse.column);
+            let starts = at.saturating_sub(letters.len().saturating_sub(1))..=at;
+            starts.into_iter().any(|start| row.get(start..start + letters.len()).is_some_and(|part| part == letters))
+        };
+        let everywhere = self.app.keys.hints(&ANYWHERE).filter(|_| self.stack.len() == 1);
+        let own = match self.stack.last() {
+            Some(top) => named(top.view(), &self.app),
+            None => self.app.keys.hints(self.keys()).collect(),
+        };
+        let mut hints = own.into_iter().chain(everywhere);
+        let named = hints.find(|hint| under(&format!("{} {}", hint.key, hint.words)))?;
+        Some(KeyMatch { action: named.action, digit: None })
+    }
+
+    /// A text was pasted, wherever the player was: it is shown before it replaces anything. Where a line is being typed
+    /// it goes there. `guessed`: it may have been typed all the same, very fast.
+    fn pasted(&mut self, text: String, guessed: bool) {
+        self.app.message = None;
+        let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
+        let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
+        if !taken && !typed {
+            let guessed = guessed && self.could_be_keys(&text);
+            self.open(Open::Paste { text, guessed });
+        }
+    }
+
+    /// Whether a text may be keys that were typed ahead: few, and each enters something, moves or takes back where the
+    /// player is. Anything else that is played as keys does what nobody asked for.
+    fn could_be_keys(&self, text: &str) -> bool {
+        let hits: Option<Vec<KeyMatch>> =
+            text.chars().map(|c| self.app.keys.lookup(self.keys(), Key::of_text(c)).filter(is_typed_ahead)).collect();
+        let moves = |hit: &KeyMatch| matches!(hit.action, Action::Move(_));
+        hits.is_some_and(|hits| hits.len() <= TYPED_AHEAD && hits.iter().any(moves))
+    }
+
+    /// Does what a key means: everywhere, or to the screen on top.
+    pub(super) fn act(&mut self, hit: KeyMatch) {
+        if !self.anywhere(hit.action) {
+            self.give(hit);
+        }
+    }
+
+    /// Actions that mean the same everywhere; `false` for the others.
+    pub(super) fn anywhere(&mut self, action: Action) -> bool {
+        let app = &mut self.app;
+        match action {
+            Action::Quit => self.ask_to_quit(),
+            Action::Suspend => {
+                app.stop_clock();
+                app.outbox.push(Effect::Suspend);
+            }
+            Action::Help => self.help(),
+            Action::Paste => self.open(Open::Paste { text: String::new(), guessed: false }),
+            Action::New => self.open(Open::New),
+            Action::Daily => self.open(Open::Daily(None)),
+            Action::Practice => self.open(Open::Practice(None)),
+            Action::Tour => {
+                app.start_tour();
+                self.follow_game();
+            }
+            Action::Games => self.open(Open::Games),
+            Action::Library => self.open(Open::Library),
+            Action::Statistics => self.open(Open::Statistics),
+            Action::Menu => self.show_start(),
+            Action::Edit => self.edit(),
+            Action::CommandLine => self.open(Open::Command),
+            Action::Settings => self.open(Open::Settings),
+            Action::Theme => {
+                let chosen = app.settings.theme.next(app.settings.themes, app.look.light_ground);
+                app.settings.theme = chosen;
+                app.set_info(match chosen {
+                    ThemeChoice::Auto => format!("theme: {}, {} here", chosen.name(), app.theme()),
+                    ThemeChoice::This(theme) => format!("theme: {theme}"),
+                });
+                app.save_settings();
+            }
+            Action::ToggleMouse => {
+                app.settings.mouse = !app.settings.mouse;
+                app.set_info(if app.settings.mouse { "mouse on; Shift+drag selects text" } else { "mouse off" });
+                app.outbox.push(Effect::SetMouse(app.settings.mouse));
+                app.save_settings();
+            }
+            _ => return false,
+        }
+        true
+    }
+}
+
+/// More keys than this are not typed ahead.
+const TYPED_AHEAD: usize = 64;
+
+/// Whether a key may be one of many that were typed ahead.
+const fn is_typed_ahead(hit: &KeyMatch) -> bool {
+    matches!(
+        hit.action,
+        Action::Move(_)
+            | Action::Extend(_)
+            | Action::Jump(_)
+            | Action::ToggleCell
+            | Action::SetMode(_)
+            | Action::NextMode
+            | Action::PreviousMode
+            | Action::Digit
+            | Action::OtherMark
+            | Action::CornerMark
+            | Action::CentreMark
+            | Action::Erase
+            | Action::Undo
+            | Action::Redo
+            | Action::Page(_)
+            | Action::First
+            | Action::Last
+    )
+}
