@@ -199,6 +199,10 @@ fn a_puzzle_is_typed_in_kept_and_played() {
     has(&answers, "It is not a puzzle: cage 12 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
     has(&answers, "given r4c4 9: 9 is too large: the digits of this puzzle are 1 to 4.");
     has(&answers, "row 4: 1 in column 4; 3 open.");
+    // A puzzle in words begins as a change does.
+    let words = "edit\ncage 14 r1c1 r1c2; cage 9 r1c3 r1c4; cage 5 r2c1 r2c2\ncages\n";
+    let answers = play(tempfile::tempdir().unwrap().path(), None, words);
+    has(&answers, "Cage 9: r1c3, r1c4.");
     // The end of the input came: it goes on where it was.
     let more = "edit\nkind str8ts\nblack r1c1 r4c4\nboard\nkind sudoku\nrow 1 1234\nrow 2 3412\nrow 3 2143\nrow 4 4...\n\
                 check\ntrue\nplay\nr4c2=3\nr4c3=2\nr4c4=1\n";

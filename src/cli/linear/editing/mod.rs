@@ -83,13 +83,14 @@ pub fn answer(
             Some(puzzle) => replace(drafting, puzzle),
             None => Err(String::from("no puzzle is being played")),
         },
-        Some(Run::Change(change)) => drafting.change(|draft| change(draft, rest)),
-        None => match Paste::default().take(line) {
-            Pasted::Whole(import) => replace(drafting, &import.puzzle),
-            Pasted::No | Pasted::More(_) | Pasted::Failed(_) => {
-                Err(String::from("not understood; help lists what can be typed, leave goes back to the game"))
-            }
+        // A puzzle in words may begin as a change does: `cage 14 r1c1 r1c2; cage 9 r1c3 r1c4`.
+        Some(Run::Change(change)) => match drafting.change(|draft| change(draft, rest)) {
+            Err(why) => pasted(drafting, line).unwrap_or(Err(why)),
+            changed => changed,
         },
+        None => pasted(drafting, line).unwrap_or_else(|| {
+            Err(String::from("not understood; help lists what can be typed, leave goes back to the game"))
+        }),
     };
     match changed {
         Ok(true) => writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?,
@@ -113,6 +114,14 @@ fn game(draft: &Draft) -> Result<Game, Refusal> {
     let board = Board::new(&puzzle);
     let (game, title) = (Game::new(puzzle, board, None), draft.title());
     Ok(if title.is_empty() { game } else { game.with_title(title) })
+}
+
+/// Goes on with the puzzle that a line is; `None` where it is none.
+fn pasted(drafting: &mut Drafting, line: &str) -> Option<Result<bool, Refusal>> {
+    match Paste::default().take(line) {
+        Pasted::Whole(import) => Some(replace(drafting, &import.puzzle)),
+        Pasted::No | Pasted::More(_) | Pasted::Failed(_) => None,
+    }
 }
 
 /// Goes on with this puzzle; undo brings back what was there.

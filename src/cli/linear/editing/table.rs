@@ -66,7 +66,7 @@ pub const TABLE: &[Row] = &[
         &[("diagonals on", "the diagonals are houses; off: they are not")],
         Run::Change(changes::diagonals),
     ),
-    row(&["windows"], &[("windows off", "the windows are no houses; on: they are")], Run::Change(changes::windows)),
+    row(&["windows"], &[("windows off", "the windows are not houses; on: they are")], Run::Change(changes::windows)),
     row(&["title"], &[("title WORDS", "what the puzzle is called")], Run::Change(changes::title)),
     row(
         &["board", "b"],
