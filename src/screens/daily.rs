@@ -60,8 +60,8 @@ impl Daily {
     /// The selected sort is played: as it was left, or from its beginning.
     fn play(&mut self, app: &mut App) {
         let (Some((day, _)), Some(offer)) = (self.days, Offer::daily().get(self.at).copied()) else { return };
-        let told = tells(self.games.as_deref(), offer, day);
-        if let Some((offer, day)) = self.chosen.choose((offer, day), told, app) {
+        let played = tells(self.games.as_deref(), offer, day);
+        if let Some((offer, day)) = self.chosen.choose((offer, day), played, app) {
             app.make_daily(offer, day);
         }
     }

@@ -1085,8 +1085,12 @@ fn a_puzzle_begins_without_the_saved_games_where_it_is_chosen_again() {
         world.send(Msg::Notice("listing the games failed, which is a bug".into()));
         press(&mut world, "<enter>");
         holds(&world, "| reading the saved games; choose it again", "half a second later this may be a double click");
+        press(&mut world, "<enter><enter><enter><enter>");
+        holds(&world, "| reading the saved games; choose it again", "a key that is held down");
         assert_eq!(world.games.len(), 0, "{opens}");
         world.answering = true;
+        world.now += 1_000;
+        world.send(Msg::Tick(world.now));
         press(&mut world, "<enter>");
         holds(&world, &format!("overlay=- | new game: {begun}"), opens);
         assert_eq!(world.games.len(), 1, "{opens}");
