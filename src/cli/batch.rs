@@ -18,8 +18,8 @@ use std::time::{Duration, Instant};
 use super::Verdict;
 use super::failure::{Failure, Mistake};
 use super::input::STDIN;
-use super::progress_bar::{Progress, thousands};
-use crate::text::printable;
+use super::progress_bar::Progress;
+use crate::text::{printable, thousands};
 
 /// Items that one thread may be ahead of the writer, if their answers are small.
 const AHEAD: usize = 4096;

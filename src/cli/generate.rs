@@ -190,12 +190,16 @@ fn advice(wish: &Wish, silent: &[&'static str]) -> String {
     if needs.is_empty() {
         return String::new();
     }
-    let elsewhere = "--hardest-step or --next finds a place for most techniques";
+    let elsewhere = match (wish.hardest, wish.next) {
+        (None, None) => ": --hardest-step or --next finds a place for most techniques",
+        _ => "",
+    };
     let silent: Vec<&str> = needs.iter().copied().filter(|slug| silent.contains(slug)).collect();
     match (silent.as_slice(), needs.len()) {
-        ([], 1) => format!("; {elsewhere}"),
-        ([], _) => format!("; ask for fewer techniques at once: {elsewhere}"),
-        (some, _) => format!("; where the others were stuck, {} never found anything: {elsewhere}", list(some)),
+        ([], 1) => elsewhere.to_owned(),
+        ([], _) => format!("; ask for fewer techniques at once{elsewhere}"),
+        ([one], _) => format!("; {one} was never needed{elsewhere}"),
+        (some, _) => format!("; {} were never needed{elsewhere}", list(some)),
     }
 }
 

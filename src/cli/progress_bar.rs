@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::text::plural;
+use crate::text::{plural, thousands};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 /// How long a batch runs before the bar appears; most are over by then.
@@ -15,7 +15,7 @@ const DELAY: Duration = Duration::from_millis(300);
 const EVERY: Duration = Duration::from_millis(100);
 
 pub struct Progress {
-    /// Only where standard error is a terminal and the answers go elsewhere.
+    /// Only where standard error is a terminal, and the answers go elsewhere or there is only one.
     bar: Option<ProgressBar>,
     size: Option<u64>,
     count: u64,
@@ -99,31 +99,6 @@ impl Progress {
     pub fn clear(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
-        }
-    }
-}
-
-/// A number with a comma between groups of three digits.
-pub fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (at, digit) in digits.chars().enumerate() {
-        if at > 0 && (digits.len() - at).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::thousands;
-
-    #[test]
-    fn numbers_are_grouped_by_three() {
-        for (number, text) in [(0, "0"), (999, "999"), (1000, "1,000"), (51_200, "51,200"), (1_234_567, "1,234,567")] {
-            assert_eq!(thousands(number), text);
         }
     }
 }

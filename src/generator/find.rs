@@ -17,6 +17,7 @@ use super::steer::{Looks, steer};
 use super::wish::{Wish, impossible};
 use crate::logic::{Level, Path, path};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
+use crate::text::thousands;
 
 /// Cells that are compared before one of them is given.
 const COMPARED: usize = 6;
@@ -32,11 +33,11 @@ pub enum NotFound {
     #[error("{0}")]
     Impossible(String),
     /// None turned up.
-    #[error("no such puzzle turned up in {attempts} attempts")]
+    #[error("no such puzzle turned up in {} attempts", thousands(u64::from(*attempts)))]
     NoLuck {
         /// How many were made.
         attempts: u32,
-        /// Of the techniques that it should need, those that never found anything where the others were stuck.
+        /// Of the techniques that it should need, those that no puzzle needed.
         silent: Vec<&'static str>,
     },
     /// The search was stopped.

@@ -43,7 +43,7 @@ struct Look {
 pub(super) struct Looks {
     all: u32,
     opened: u32,
-    /// The same of each technique by itself.
+    /// The same of each technique on its own.
     goals: BTreeMap<&'static str, Goals>,
 }
 
@@ -72,14 +72,14 @@ impl Looks {
         Self { goals: goals.iter().map(|goal| (goal.slug, Goals::default())).collect(), ..Self::default() }
     }
 
-    /// The techniques that never found anything where the others were stuck.
+    /// The techniques that were never needed: they found nothing where the others were stuck, or the others never were.
     pub fn silent(&self) -> Vec<&'static str> {
         let silent = self.goals.iter().filter(|(_, goal)| goal.looked > 0 && goal.opened == 0);
         silent.map(|(slug, _)| *slug).collect()
     }
 
     /// Whether it is time to say that there is no such puzzle: sooner where a technique never found anything, and where
-    /// several are asked for together, which seldom goes.
+    /// several are asked for together, which seldom works.
     pub fn are_enough(&self, kind: Kind) -> bool {
         // What a minute or two comes to.
         let most = match kind {

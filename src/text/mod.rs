@@ -2,12 +2,14 @@
 //! together.
 
 mod lists;
+mod numbers;
 mod printable;
 #[cfg(feature = "player")]
 mod sentence;
 mod slugs;
 
 pub use lists::{counted, list, neither, number, one_of, plural};
+pub use numbers::thousands;
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, quoted, stripped};
