@@ -222,11 +222,12 @@ impl WriteQueue {
 
     /// Opens a file again that was let go, where nobody went on with it meanwhile.
     fn take_up(&mut self) {
-        if let Place::ReadOnly { name, lines, let_go: true } = &self.place
-            && let Ok(Opened::Ours { game, text, .. }) = self.store.resume(name)
-            && text.log == *lines
-        {
+        let Place::ReadOnly { name, lines, let_go: let_go @ true } = &mut self.place else { return };
+        let Ok(Opened::Ours { game, text, .. }) = self.store.resume(name) else { return };
+        if text.log == *lines {
             self.place = Place::Open(game);
+        } else {
+            *let_go = false;
         }
     }
 
