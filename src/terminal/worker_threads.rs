@@ -45,7 +45,7 @@ impl Workers {
         // Finished work has let go of its flag.
         self.running.retain(|_, flag| Arc::strong_count(flag) > 1);
         let stop = Arc::new(AtomicBool::new(false));
-        self.running.insert(ticket, Arc::clone(&stop));
+        let flag = Arc::clone(&stop);
         let waited_for = request.is_waited_for();
         let run = move || {
             if !waited_for {
@@ -62,7 +62,9 @@ impl Workers {
                 deliver(msg);
             }
         };
-        thread.name(format!("{CONTAINED} {}", ticket.0)).spawn(run).map(drop)
+        thread.name(format!("{CONTAINED} {}", ticket.0)).spawn(run)?;
+        self.running.insert(ticket, flag);
+        Ok(())
     }
 
     /// Stops a piece of work; its answer is not delivered.
@@ -103,13 +105,13 @@ mod tests {
         let mut workers = Workers::default();
         let request = || Request::Read(String::new());
         // No address space holds such a stack.
-        let unstartable = thread::Builder::new().stack_size(usize::MAX / 4);
+        let unstartable = thread::Builder::new().stack_size(isize::MAX as usize);
         let started = workers.start_on(unstartable, Ticket(1), request(), |_| panic!("an answer without a thread"));
         assert!(started.is_err());
+        assert!(!workers.running.contains_key(&Ticket(1)), "{workers:?}");
         let (deliver, delivered) = std::sync::mpsc::channel();
         workers.start(Ticket(2), request(), move |msg| drop(deliver.send(msg))).unwrap();
         let answer = delivered.recv().unwrap();
         assert!(matches!(answer, Msg::Answer { ticket: Ticket(2), .. }), "{answer:?}");
-        assert!(!workers.running.contains_key(&Ticket(1)), "{workers:?}");
     }
 }
