@@ -532,8 +532,10 @@ pub trait View {
     /// The player's own packs, and the name of the one that was kept or brought back just now.
     fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}
 
-    /// The puzzle that it wanted to show was read, or cannot be.
-    fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) {}
+    /// The puzzle that it wanted to show was read, or cannot be. Returns whether it was asked for with this ticket.
+    fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) -> bool {
+        false
+    }
 
     /// The day that it is.
     fn today(&mut self, _day: Day, _app: &mut App) {}

@@ -75,10 +75,15 @@ impl App {
         }
     }
 
-    /// What was asked has no answer: nobody waits for it any more. `shown`: what is known about the puzzle that an open
-    /// screen shows.
-    pub(crate) fn failed(&mut self, ticket: Ticket, why: &Failure, shown: Option<&mut Uniqueness>) {
-        let mut what = "this";
+    /// What was asked has no answer: nobody waits for it any more. `what` failed, where nobody else knows; `shown`: what is
+    /// known about the puzzle that an open screen shows.
+    pub(crate) fn failed(
+        &mut self,
+        mut what: &'static str,
+        ticket: Ticket,
+        why: &Failure,
+        shown: Option<&mut Uniqueness>,
+    ) {
         if self.checks.contains(&ticket) {
             what = "looking for the puzzle's solutions";
         }

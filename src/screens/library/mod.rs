@@ -191,8 +191,8 @@ impl Library {
             None => app.set_error("there is no such puzzle in the library"),
             Some(item) if again => app.start_text(&item.text, item.title),
             Some(item) => {
-                let told = self.shelf.tells(&item);
-                if let Some(item) = self.chosen.choose(item, told, app) {
+                let played = self.shelf.tells(&item);
+                if let Some(item) = self.chosen.choose(item, played, app) {
                     app.start_text(&item.text, item.title);
                 }
             }
@@ -346,12 +346,13 @@ impl View for Library {
         self.follow_games(app);
     }
 
-    fn puzzle_read(&mut self, ticket: Ticket, import: Option<Box<Import>>) {
-        if let Preview::Asked(asked, text) = &self.preview
-            && *asked == ticket
-        {
+    fn puzzle_read(&mut self, ticket: Ticket, import: Option<Box<Import>>) -> bool {
+        let Preview::Asked(asked, text) = &self.preview else { return false };
+        let wanted = *asked == ticket;
+        if wanted {
             self.preview = Preview::Known(Arc::clone(text), import);
         }
+        wanted
     }
 
     /// One that has just come is shown at once.

@@ -86,11 +86,10 @@ impl Stage {
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Failed(ticket, why) => {
                 let mut top = self.stack.last_mut().map(Screen::view_mut);
-                if let Some(top) = &mut top {
-                    top.puzzle_read(ticket, None);
-                }
+                let pictured = top.as_mut().is_some_and(|top| top.puzzle_read(ticket, None));
+                let what = if pictured { "reading the selected puzzle" } else { "this" };
                 let shown = top.and_then(View::shown_puzzle).map(|(uniqueness, _)| uniqueness);
-                self.app.failed(ticket, &why, shown);
+                self.app.failed(what, ticket, &why, shown);
             }
             Msg::Copied(how) => self.app.copied(how),
             Msg::Written { file, result } => match result {
@@ -424,7 +423,8 @@ impl Stage {
             return app.made(ticket, made);
         }
         if let Answer::Read(import) = answer {
-            return top.into_iter().for_each(|top| top.puzzle_read(ticket, import.clone()));
+            let _ = top.is_some_and(|top| top.puzzle_read(ticket, import));
+            return;
         }
         let Some(again) = app.take_waiting(ticket) else { return };
         let left = match top {
