@@ -6,8 +6,9 @@ use super::{BoardView, Colours, Frame, draw};
 
 /// The margin of a page. Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 40.0;
-/// Between the columns, and between the words below a board and the heading of the next.
+/// Between the columns.
 const GAP: f32 = 24.0;
+/// Between the words below a board and the heading of the next, or the rules below a single board.
 const ROW_GAP: f32 = 12.0;
 /// The sizes of headings, of the words below a board, and of the number of a page.
 const HEADING: f32 = 12.0;
@@ -226,7 +227,9 @@ struct Slots {
 impl Slots {
     /// Where the last row ends at most. The number of the page has a line of its own below the rules.
     fn bottom(&self) -> f32 {
-        self.size.1 - MARGIN - FOOT * LEADING - self.foot_size * LEADING * self.foot as f32
+        let rules = self.foot_size * LEADING * self.foot as f32;
+        let gap = if self.rows == 1 && self.foot > 0 { ROW_GAP } else { 0.0 };
+        self.size.1 - MARGIN - FOOT * LEADING - rules - gap
     }
 
     const fn left(&self) -> f32 {
