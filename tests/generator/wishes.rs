@@ -4,7 +4,7 @@ use ninefold::generator::{
     Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Symmetry, Wish, find, find_counting, find_on, hardest,
 };
 use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
-use ninefold::puzzle::{Board, Cell as At, Kind, Puzzle};
+use ninefold::puzzle::{Board, Cell as At, CellSet, Kind, Puzzle};
 use ninefold::solver::{Limits, Status, solve};
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -98,6 +98,15 @@ fn every_sort_is_made_with_every_symmetry() {
             let refused = (recipe.kind, recipe.side, symmetry) == (Kind::Killer, 4, Symmetry::Diagonal);
             let made = find(&Wish::of(recipe), 1, &|| false);
             assert_eq!(made.is_err(), refused, "{recipe:?}: {made:?}");
+            let Ok(made) = made else { continue };
+            let (puzzle, side) = (&made.puzzle, recipe.side);
+            let cages: Vec<CellSet> = puzzle.cages().iter().map(|cage| cage.cells).collect();
+            let shown = match recipe.kind {
+                Kind::Killer => cages,
+                Kind::Str8ts => vec![puzzle.black()],
+                _ => vec![puzzle.given_cells()],
+            };
+            assert!(shown.iter().all(|&cells| shown.contains(&symmetry.of(side, cells))), "{recipe:?}: {made:?}");
         }
     }
 }
