@@ -130,7 +130,8 @@ impl Crossed {
     }
 }
 
-/// The sizes of all sets of lines: not every processor that the program is built for counts bits.
+/// The sizes of all sets of lines: not every processor that the program is built for
+/// has an instruction that counts bits.
 const SIZES: [u8; SETS] = {
     let (mut sizes, mut set) = ([0; SETS], 1);
     while set < SETS {
@@ -144,7 +145,8 @@ fn size(lines: u16) -> u32 {
     SIZES.get(usize::from(lines)).map_or(0, |&size| u32::from(size))
 }
 
-/// What lines come to, for each set of them: a set's value is that of the set without its lowest line, and that line's.
+/// Joins the values of lines for every set of them: a set has the value of the set without its lowest line, joined with
+/// that of this line.
 fn over_sets<T: Copy + Default>(lines: &[T; 9], join: impl Fn(T, T) -> T) -> [T; SETS] {
     let mut values = [T::default(); SETS];
     for set in 1..SETS {

@@ -112,7 +112,7 @@ struct Crossing {
     of: CellMap<Vec<usize>>,
 }
 
-/// So few places that a sum of it and of others is below zero.
+/// Low enough that any sum with it is negative.
 const HELD: i16 = -1000;
 
 impl Crossing {
