@@ -5,7 +5,9 @@
 //! for what survives a power cut.
 
 mod draft;
+mod games;
 mod kept;
+mod others;
 mod pending;
 mod syncer;
 mod writer;

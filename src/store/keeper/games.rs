@@ -1,0 +1,233 @@
+//! What the writer does with saved games.
+
+use std::time::{Duration, Instant, SystemTime};
+
+use super::kept::Kept;
+use super::syncer::Task;
+use super::writer::Writer;
+use super::{GameHandle, ListedGame, OpenedText, Report};
+use crate::puzzle::Cell;
+use crate::store::error::StoreError;
+use crate::store::name::GameName;
+use crate::store::write_queue::{Resumed, WriteQueue};
+use crate::store::{SavedText, Store, atomic};
+
+/// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
+const FIRST_TEXTS: usize = 100;
+const TEXTS: usize = 500;
+
+impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
+    /// Makes the file of a new game.
+    pub(super) fn new_game(&mut self, game: GameHandle, log: &str, elapsed: Duration) {
+        let mut kept = Kept::new(WriteQueue::new(&self.store, log, elapsed, SystemTime::now()));
+        let result = kept.queue.retry();
+        let message = kept.outcome(result);
+        // Making it has synced it.
+        kept.unsynced = None;
+        self.open.insert(game, kept);
+        self.remember(game);
+        message.into_iter().for_each(|message| self.report(message));
+    }
+
+    pub(super) fn append(&mut self, game: GameHandle, line: String) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        let before = kept.queue.name().cloned();
+        let result = kept.queue.append(line);
+        let message = kept.outcome(result);
+        if kept.queue.name() != before.as_ref() {
+            self.remember(game);
+        }
+        message.into_iter().for_each(|message| self.report(message));
+    }
+
+    /// Keeps what the clock shows, and where the cursor is.
+    pub(super) fn set_clock(&mut self, game: GameHandle, elapsed: Duration, cursor: Option<Cell>) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        kept.queue.set_clock(elapsed, cursor);
+        kept.clock_unsynced = kept.clock_unsynced.or_else(|| Some(Instant::now()));
+        if kept.queue.is_removed() {
+            let result = kept.queue.retry();
+            let message = kept.outcome(result);
+            self.report(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
+        }
+    }
+
+    /// Opens a saved game and says what it holds, or why it cannot.
+    pub(super) fn open(&mut self, game: GameHandle, name: &str) {
+        let result = self.opened(game, name);
+        let failed = result.is_err();
+        (self.deliver)(Report::Opened { game, result });
+        if failed {
+            self.list();
+        }
+    }
+
+    /// What a game holds, with the lines that the disk has not taken yet.
+    fn opened(&mut self, game: GameHandle, name: &str) -> Result<OpenedText, String> {
+        let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
+        // Our own lock would look like another player's.
+        let ours: Vec<GameHandle> =
+            self.open.iter().filter(|(_, kept)| kept.queue.name() == Some(&name)).map(|(handle, _)| *handle).collect();
+        let mut let_go = Vec::new();
+        for handle in ours {
+            let Some(mut kept) = self.open.remove(&handle) else { continue };
+            if kept.queue.retry().is_err() {
+                // The disk has less of it than we have: it goes on as it is.
+                let read = self.store.read(&name).map_err(|e| e.to_string());
+                let whole = read.map(|text| SavedText {
+                    log: format!("{}{}", text.log, kept.queue.waiting()),
+                    // What a torn line lacks stands in the lines that wait.
+                    damage: None,
+                    ..text
+                });
+                kept.closed = false;
+                self.open.insert(if whole.is_ok() { game } else { handle }, kept);
+                return Ok(OpenedText { text: whole?, elsewhere: false, note: None });
+            }
+            if let Ok(Some(files)) = kept.queue.unsynced() {
+                let _ = self.syncer.send(Task::Sync(handle, files));
+            }
+            let result = kept.queue.let_go();
+            let_go.push((handle, kept));
+            if let Err(e) = result {
+                self.open.extend(let_go);
+                return Err(e.to_string());
+            }
+        }
+        let resumed = WriteQueue::resume(&self.store, &name);
+        if resumed.is_err() {
+            // It may still be on the board: what is played there waits until the file can be opened.
+            self.open.extend(let_go);
+        }
+        let Resumed { queue, text, note } = resumed.map_err(|e| e.to_string())?;
+        let elsewhere = queue.is_none();
+        if let Some(queue) = queue {
+            self.open.insert(game, Kept::new(queue));
+            self.remember(game);
+        }
+        Ok(OpenedText { text, elsewhere, note })
+    }
+
+    /// Goes on with a damaged game from its last good line.
+    pub(super) fn repair(&mut self, game: GameHandle, valid: usize, reason: &str) {
+        let Some(kept) = self.open.get_mut(&game) else { return };
+        let valid = valid as u64;
+        let message = match kept.queue.repair(valid) {
+            Ok(Some(beside)) => {
+                format!(
+                    "the saved game is damaged ({reason}); it resumes from there, and is kept whole as {}",
+                    beside.display()
+                )
+            }
+            Ok(None) => format!("the saved game is damaged ({reason}); it resumes from there"),
+            Err(e) => {
+                let message = format!("the saved game is damaged ({reason}), and cannot be repaired: {e}");
+                let _ = kept.outcome(Err(e));
+                message
+            }
+        };
+        self.report(message);
+    }
+
+    /// A game is no longer played.
+    pub(super) fn close(&mut self, game: GameHandle) {
+        if let Some(kept) = self.open.get_mut(&game) {
+            kept.closed = true;
+            self.sync(game);
+        }
+        self.forget();
+    }
+
+    /// Moves a game that cannot be opened out of the way.
+    pub(super) fn set_aside(&mut self, game: GameHandle, name: &str, reason: &str) {
+        self.open.remove(&game);
+        if let Ok(name) = name.parse() {
+            let message = match self.store.set_aside(&name) {
+                Ok(aside) => format!(
+                    "the saved game {name} cannot be opened: {reason}. It is kept as {}; the list of games has the others",
+                    aside.display()
+                ),
+                Err(e) => {
+                    format!("the saved game {name} cannot be opened: {reason}. It cannot be moved either: {e}")
+                }
+            };
+            self.report(message);
+        }
+        self.list();
+    }
+
+    /// Puts a game of the list away, where `u` finds it.
+    pub(super) fn put_away(&self, name: String) {
+        let result = self.try_to_put_away(&name);
+        (self.deliver)(Report::PutAway { name, result });
+        self.list();
+    }
+
+    fn try_to_put_away(&self, name: &str) -> Result<(), String> {
+        if self.open.values().any(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name)) {
+            return Err(String::from("the game is open; open another one first"));
+        }
+        let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
+        self.store.put_away(&name).map_err(|e| e.to_string())
+    }
+
+    /// Does something with a game of the list, says why where it cannot be done, and lists the games as they are then.
+    pub(super) fn shelve(&self, name: &str, act: impl FnOnce(&Store, &GameName) -> Result<(), StoreError>) {
+        if let Ok(name) = name.parse()
+            && let Err(e) = act(&self.store, &name)
+        {
+            self.report(e.to_string());
+        }
+        self.list();
+    }
+
+    /// Says what a game is called, and remembers it as the one played last. A failure is reported once, and never stops the log.
+    pub(super) fn remember(&mut self, game: GameHandle) {
+        let Some(kept) = self.open.get(&game) else { return };
+        let Some(name) = kept.queue.name().filter(|_| kept.failed.is_none()).cloned() else { return };
+        (self.deliver)(Report::Named { game, name: name.clone() });
+        let written = self.store.in_home("last").and_then(|path| {
+            let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
+            Ok((file, path))
+        });
+        match written {
+            Ok((file, path)) => drop(self.syncer.send(Task::Last(file, path))),
+            Err(e) if !self.last_reported => {
+                self.last_reported = true;
+                self.report(format!("this game is saved, but not that it was the last one: {e}"));
+            }
+            Err(_) => {}
+        }
+    }
+
+    /// Finds the game that was played last.
+    pub(super) fn find_newest(&self) {
+        let (store, deliver) = (self.store.clone(), self.deliver.clone());
+        self.aside("finding the newest game", move || {
+            let newest = store.list().into_iter().next();
+            newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
+        });
+    }
+
+    /// Lists the saved games, the one played last first.
+    pub(super) fn list(&self) {
+        let (store, deliver) = (self.store.clone(), self.deliver.clone());
+        self.aside("listing the games", move || {
+            let now = SystemTime::now();
+            let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
+            let listed = |saved: crate::store::SavedGame| {
+                let age = now.duration_since(saved.played).unwrap_or_default();
+                ListedGame { name: saved.name, age, text: None }
+            };
+            let mut games: Vec<ListedGame> = store.list().into_iter().map(listed).collect();
+            games.iter_mut().take(FIRST_TEXTS).for_each(read);
+            let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
+            deliver(Report::Games(games));
+            for some in rest.chunks(TEXTS) {
+                let mut some = some.to_vec();
+                some.iter_mut().for_each(read);
+                deliver(Report::Texts(some));
+            }
+        });
+    }
+}
