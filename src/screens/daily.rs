@@ -129,6 +129,10 @@ impl View for Daily {
         self.days = Some((wanted.min(today), today));
     }
 
+    fn covered(&mut self) {
+        self.chosen.forget();
+    }
+
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
         self.games = Some(games.clone());
         self.follow_games(app);

@@ -532,6 +532,9 @@ pub trait View {
     /// The player's own packs, and the name of the one that was kept or brought back just now.
     fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}
 
+    /// Another screen opens over it.
+    fn covered(&mut self) {}
+
     /// The puzzle that it wanted to show was read, or cannot be. Returns whether it was asked for with this ticket.
     fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) -> bool {
         false

@@ -1071,6 +1071,14 @@ fn a_puzzle_that_was_begun_is_not_begun_again_while_the_games_are_read() {
         press(&mut world, &format!("M{opens}<enter>{other}"));
         world.answer();
         assert_ne!(world.stage.overlay().map(Screen::title), None, "{opens}");
+        // Nor has who reads the help meanwhile.
+        world.answering = false;
+        press(&mut world, &format!("M{opens}<enter>?"));
+        world.answer();
+        assert!(matches!(world.stage.overlay(), Some(Screen::Help(_))), "{opens}");
+        press(&mut world, "<esc>");
+        assert_ne!(world.stage.overlay().map(Screen::title), None, "{opens}");
+        assert_eq!(world.games.len(), 1, "{opens}");
     }
 }
 

@@ -336,6 +336,10 @@ impl View for Library {
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
+    fn covered(&mut self) {
+        self.chosen.forget();
+    }
+
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
         self.shelf.take_games(games);
         self.follow_games(app);

@@ -333,7 +333,7 @@ impl Stage {
             if !leads_back(self.overlay(), &screen) {
                 while self.close().is_some() {}
             }
-            self.stack.push(screen);
+            self.cover(screen);
         }
     }
 
@@ -342,8 +342,14 @@ impl Stage {
         self.app.cancel_question();
         if !matches!(self.overlay(), Some(Screen::Help(_))) {
             let keys = self.stack.last().map_or(&board_keys::KEYS, |screen| screen.view().keys());
-            self.stack.push(Screen::Help(Help::over(keys)));
+            self.cover(Screen::Help(Help::over(keys)));
         }
+    }
+
+    /// Puts a screen over those that are there.
+    fn cover(&mut self, screen: Screen) {
+        self.stack.last_mut().into_iter().for_each(|below| below.view_mut().covered());
+        self.stack.push(screen);
     }
 
     /// Closes what lies over the board or the start screen, if anything does.
