@@ -34,13 +34,68 @@ pub enum By {
 /// A node and whether it is true.
 pub type Literal = (usize, bool);
 
-/// What follows from assumptions: which nodes are true or false, and after how many strong links.
+/// The literals that were reached so far, each with what was noted of it.
 #[derive(Debug)]
-pub struct Flood {
+pub struct Reached<T> {
     /// By truth, the nodes that came to have it, as bits.
     seen: [Vec<u64>; 2],
-    depth: [Vec<u16>; 2],
+    noted: [Vec<T>; 2],
 }
+
+impl<T: Copy> Reached<T> {
+    /// None yet; of all of them this is noted.
+    #[must_use]
+    pub fn none(links: &Links, blank: T) -> Self {
+        let (set, noted) = (|| vec![0; links.words()], || vec![blank; links.count()]);
+        Self { seen: [set(), set()], noted: [noted(), noted()] }
+    }
+
+    /// Begins again; what was noted stays until another note takes its place.
+    pub fn clear(&mut self) {
+        self.seen.iter_mut().for_each(|set| set.fill(0));
+    }
+
+    /// Marks a literal; says whether it was new.
+    pub fn reach(&mut self, (node, holds): Literal, note: T) -> bool {
+        let side = usize::from(holds);
+        let (Some(seen), Some(noted)) = (self.seen.get_mut(side), self.noted.get_mut(side)) else { return false };
+        if contains(seen, node) {
+            return false;
+        }
+        insert(seen, node);
+        if let Some(slot) = noted.get_mut(node) {
+            *slot = note;
+        }
+        true
+    }
+
+    /// Marks nodes as false, given as bits, a word at a time; names those that were new.
+    pub fn deny(&mut self, nodes: impl Iterator<Item = u64>, note: T, mut new: impl FnMut(usize)) {
+        let ([seen, _], [noted, _]) = (&mut self.seen, &mut self.noted);
+        for (i, (word, seen)) in nodes.zip(seen).enumerate() {
+            let mut left = word & !*seen;
+            *seen |= left;
+            while left != 0 {
+                let node = i * 64 + left.trailing_zeros() as usize;
+                left &= left - 1;
+                if let Some(slot) = noted.get_mut(node) {
+                    *slot = note;
+                }
+                new(node);
+            }
+        }
+    }
+
+    /// What was noted of a literal, without meaning where it was not reached; `None` where there is no such node.
+    #[must_use]
+    pub fn noted(&self, (node, holds): Literal) -> Option<T> {
+        self.noted.get(usize::from(holds))?.get(node).copied()
+    }
+}
+
+/// What follows from assumptions: which nodes are true or false, and after how many strong links.
+#[derive(Debug)]
+pub struct Flood(Reached<u16>);
 
 impl Flood {
     /// All that follows where these are so together.
@@ -51,61 +106,44 @@ impl Flood {
 
     /// The same; notes for each literal how it came to be so, the shortest ways first.
     pub fn noting(links: &Links, starts: &[Literal], mut note: impl FnMut(Literal, By)) -> Self {
-        let (set, depth) = (|| vec![0; links.words()], || vec![0; links.count()]);
-        let mut flood = Self { seen: [set(), set()], depth: [depth(), depth()] };
+        let mut reached = Reached::none(links, 0);
         let mut queue: Vec<Literal> = Vec::new();
-        let mut reach = |flood: &mut Self, queue: &mut Vec<Literal>, literal: Literal, by: By, depth: u16| {
-            if flood.reach(literal, depth) {
-                note(literal, by);
-                queue.push(literal);
-            }
+        let mut found = |queue: &mut Vec<Literal>, literal: Literal, by: By| {
+            note(literal, by);
+            queue.push(literal);
         };
         for &start in starts {
-            reach(&mut flood, &mut queue, start, By::Start, 0);
+            if reached.reach(start, 0) {
+                found(&mut queue, start, By::Start);
+            }
         }
         let mut at = 0;
         while let Some(&(from, held)) = queue.get(at) {
             at += 1;
-            let depth = flood.depth_of((from, held));
+            let depth = reached.noted((from, held)).unwrap_or(u16::MAX);
             for (link, equal) in links.equal(from).iter().enumerate() {
-                reach(&mut flood, &mut queue, (equal.to, held), By::Equal { from, link }, depth + 1);
+                if reached.reach((equal.to, held), depth + 1) {
+                    found(&mut queue, (equal.to, held), By::Equal { from, link });
+                }
             }
             if held {
-                for (i, weak) in links.apart(from).iter().enumerate() {
-                    let mut left = weak & !flood.seen[0].get(i).copied().unwrap_or(u64::MAX);
-                    while left != 0 {
-                        let to = i * 64 + left.trailing_zeros() as usize;
-                        left &= left - 1;
-                        reach(&mut flood, &mut queue, (to, false), By::Weak { from }, depth);
-                    }
-                }
+                let by = By::Weak { from };
+                reached.deny(links.apart(from).iter().copied(), depth, |to| found(&mut queue, (to, false), by));
             } else {
                 for (link, strong) in links.strong(from).iter().enumerate() {
-                    reach(&mut flood, &mut queue, (strong.to, true), By::Strong { from, link }, depth + 1);
+                    if reached.reach((strong.to, true), depth + 1) {
+                        found(&mut queue, (strong.to, true), By::Strong { from, link });
+                    }
                 }
             }
         }
-        flood
-    }
-
-    /// Marks a literal; says whether it was new.
-    fn reach(&mut self, (node, holds): Literal, depth: u16) -> bool {
-        let side = usize::from(holds);
-        let (Some(seen), Some(depths)) = (self.seen.get_mut(side), self.depth.get_mut(side)) else { return false };
-        if contains(seen, node) {
-            return false;
-        }
-        insert(seen, node);
-        if let Some(count) = depths.get_mut(node) {
-            *count = depth;
-        }
-        true
+        Self(reached)
     }
 
     /// After how many strong links a literal is so; without meaning for one that does not follow.
     #[must_use]
-    pub fn depth_of(&self, (node, holds): Literal) -> u16 {
-        self.depth.get(usize::from(holds)).and_then(|side| side.get(node)).copied().unwrap_or(u16::MAX)
+    pub fn depth_of(&self, literal: Literal) -> u16 {
+        self.0.noted(literal).unwrap_or(u16::MAX)
     }
 }
 
@@ -137,7 +175,7 @@ pub fn agreed<'a>(
 ) -> impl Iterator<Item = (usize, (Cell, Digit))> + use<'a> {
     let side = usize::from(held);
     let all = (0..links.words()).map(move |word| {
-        let seen = |flood: &&Flood| flood.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0);
+        let seen = |flood: &&Flood| flood.0.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0);
         cases.iter().map(seen).fold(u64::MAX, |all, one| all & one)
     });
     ones_of(all).filter_map(|node| Some((node, links.candidate(node)?)))

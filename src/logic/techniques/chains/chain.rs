@@ -1,14 +1,14 @@
 //! A chain as it was found: its literals, and the links that lead from each to the next.
 
-use crate::logic::analysis::flood::{By, Literal};
+use crate::logic::analysis::flood::{By, Literal, Reached};
 use crate::logic::analysis::links::{Links, ones_of};
 use crate::puzzle::{Cell, Digit};
 
 /// The way from the assumption to a literal: each literal on it with the link that leads there.
-pub(super) fn leading_to(truth: &[Vec<By>; 2], end: Literal) -> Option<Vec<(Literal, By)>> {
+pub(super) fn leading_to(reached: &Reached<By>, end: Literal) -> Option<Vec<(Literal, By)>> {
     let (mut steps, mut at) = (Vec::new(), end);
     loop {
-        let by = *truth.get(usize::from(at.1))?.get(at.0)?;
+        let by = reached.noted(at)?;
         steps.push((at, by));
         at = match by {
             By::Start => break,

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use super::chain::{Chain, Kind, leading_to};
 use super::premises;
 use super::words::{denied, ruled_out};
-use crate::logic::analysis::flood::{By, Flood, Literal, agreed, rank};
+use crate::logic::analysis::flood::{By, Flood, Literal, Reached, agreed, rank};
 use crate::logic::analysis::links::Links;
 use crate::logic::conclusion::Rectangle;
 use crate::logic::fact::Node;
@@ -115,13 +115,11 @@ impl<'a> Split<'a> {
 
 /// The chain from an assumption, or one of several made at once, to what follows.
 pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<Chain> {
-    let mut truth = [vec![By::Start; links.count()], vec![By::Start; links.count()]];
-    Flood::noting(links, starts, |(node, holds), by| {
-        if let Some(slot) = truth.get_mut(usize::from(holds)).and_then(|side| side.get_mut(node)) {
-            *slot = by;
-        }
+    let mut reached = Reached::none(links, By::Start);
+    Flood::noting(links, starts, |literal, by| {
+        reached.reach(literal, by);
     });
-    Some(Chain { steps: leading_to(&truth, end)?, kind: Kind::Case, apart: true })
+    Some(Chain { steps: leading_to(&reached, end)?, kind: Kind::Case, apart: true })
 }
 
 /// What all cases of a split agree on.

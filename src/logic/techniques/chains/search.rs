@@ -5,8 +5,8 @@ use std::collections::hash_map::Entry;
 
 use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
-use crate::logic::analysis::flood::{By, Literal};
-use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
+use crate::logic::analysis::flood::{By, Literal, Reached};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, ones};
 use crate::logic::fact::Node;
 use crate::logic::{Collector, Searched, State};
 use crate::puzzle::{Cell, Digit};
@@ -161,30 +161,13 @@ struct Walk<'a> {
     state: &'a State<'a>,
     links: &'a Links,
     wanted: Wanted,
-    /// By node: how it came to be true, and how it came to be false.
-    truth: [Vec<By>; 2],
-    seen: [Vec<u64>; 2],
+    /// Each with how it came to be so.
+    reached: Reached<By>,
 }
 
 impl<'a> Walk<'a> {
     fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
-        let by = || vec![By::Start; links.count()];
-        let set = || vec![0; links.words()];
-        Self { state, links, wanted, truth: [by(), by()], seen: [set(), set()] }
-    }
-
-    /// Marks a literal; tells whether it was new.
-    fn reach(&mut self, (node, holds): Literal, by: By) -> bool {
-        let side = usize::from(holds);
-        let (Some(seen), Some(truth)) = (self.seen.get_mut(side), self.truth.get_mut(side)) else { return false };
-        if contains(seen, node) {
-            return false;
-        }
-        insert(seen, node);
-        if let Some(slot) = truth.get_mut(node) {
-            *slot = by;
-        }
-        true
+        Self { state, links, wanted, reached: Reached::none(links, By::Start) }
     }
 
     /// Adds the partners of the nodes in a list of literals of one truth.
@@ -195,7 +178,7 @@ impl<'a> Walk<'a> {
         let mut at = 0;
         while let Some(&from) = layer.get(at) {
             for (link, equal) in self.links.equal(from).iter().enumerate() {
-                if self.reach((equal.to, holds), By::Equal { from, link }) {
+                if self.reached.reach((equal.to, holds), By::Equal { from, link }) {
                     layer.push(equal.to);
                 }
             }
@@ -215,9 +198,9 @@ impl<'a> Walk<'a> {
     /// Looks for chains of up to `longest` strong links; `hit` tells how long they may be from then on.
     fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
         let (links, sort) = (self.links, self.wanted.sort);
-        self.seen.iter_mut().for_each(|set| set.fill(0));
+        self.reached.clear();
         let mut denied = vec![start];
-        self.reach((start, false), By::Start);
+        self.reached.reach((start, false), By::Start);
         self.partners(&mut denied, false);
         let mut held: Vec<usize> = Vec::new();
         let mut length = 0;
@@ -226,7 +209,7 @@ impl<'a> Walk<'a> {
             held.clear();
             for &from in &denied {
                 for (link, strong) in links.strong(from).iter().enumerate() {
-                    if self.allows(strong) && self.reach((strong.to, true), By::Strong { from, link }) {
+                    if self.allows(strong) && self.reached.reach((strong.to, true), By::Strong { from, link }) {
                         held.push(strong.to);
                     }
                 }
@@ -241,21 +224,10 @@ impl<'a> Walk<'a> {
             for &from in &held {
                 let digit = links.node(from).map(|n| n.digit);
                 let same = digit.map(|d| links.of_digit(d)).filter(|_| self.wanted.sort != Sort::Every);
-                let ([seen, _], [truth, _]) = (&mut self.seen, &mut self.truth);
-                let words = weak(links, from, sort == Sort::Every).iter().zip(links.linked()).zip(seen).enumerate();
-                for (i, ((weak, linked), seen)) in words {
-                    let same = same.map_or(u64::MAX, |same| same.get(i).copied().unwrap_or(0));
-                    let mut new = weak & linked & !*seen & same;
-                    *seen |= new;
-                    while new != 0 {
-                        let to = i * 64 + new.trailing_zeros() as usize;
-                        new &= new - 1;
-                        if let Some(slot) = truth.get_mut(to) {
-                            *slot = By::Weak { from };
-                        }
-                        denied.push(to);
-                    }
-                }
+                let same = |i: usize| same.map_or(u64::MAX, |same| same.get(i).copied().unwrap_or(0));
+                let words = weak(links, from, sort == Sort::Every).iter().zip(links.linked()).enumerate();
+                let words = words.map(|(i, (weak, linked))| weak & linked & same(i));
+                self.reached.deny(words, By::Weak { from }, |to| denied.push(to));
             }
             self.partners(&mut denied, false);
         }
@@ -341,7 +313,7 @@ impl<'a> Walk<'a> {
         let mut at = (end, true);
         // What sets have beside their links is seen when the chain is made.
         let mut proves = share(self.links, start, end, apart) || self.wanted.sort == Sort::Sets;
-        while let Some(&by) = self.truth.get(usize::from(at.1)).and_then(|side| side.get(at.0)).filter(|_| !proves) {
+        while let Some(by) = self.reached.noted(at).filter(|_| !proves) {
             at = match by {
                 By::Start => break,
                 By::Strong { from, .. } => (from, false),
@@ -356,7 +328,7 @@ impl<'a> Walk<'a> {
     }
 
     fn chain(&self, end: usize, kind: Kind) -> Option<Chain> {
-        let steps = leading_to(&self.truth, (end, true))?;
+        let steps = leading_to(&self.reached, (end, true))?;
         let needed = |((node, _), by): &(Literal, By)| match self.wanted.nodes {
             Nodes::Candidates => true,
             Nodes::Groups => self.links.candidate(*node).is_none(),
