@@ -150,18 +150,10 @@ impl Runtime {
     }
 }
 
-/// What is said where a thread panicked.
-const BUG: &str = "the program failed at it, which is a bug";
-
-/// Why nothing was begun for which there is no thread.
-fn no_thread(error: &io::Error) -> String {
-    format!("no thread could be started: {error}")
-}
-
 /// Writes a picture on a thread of its own: the disk may take long. Returns the answer where there is no thread.
 fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> Option<Msg> {
     let unwritten = file.clone();
-    let failed = Msg::Written { file: file.clone(), result: Err(String::from(BUG)) };
+    let failed = move |why| Msg::Written { file: unwritten.clone(), result: Err(why) };
     let write = move || {
         let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
@@ -170,21 +162,19 @@ fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send
         });
         Msg::Written { file, result }
     };
-    let error = contained("picture", write, failed, deliver).err()?;
-    Some(Msg::Written { file: unwritten, result: Err(no_thread(&error)) })
+    contained("picture", write, failed, deliver)
 }
 
 /// Reads the puzzles of a file on a thread of its own: it may be long, and the disk slow. Returns the answer where there
 /// is no thread.
 fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) -> Option<Msg> {
     let unread = file.clone();
-    let failed = Msg::Collection { file: file.clone(), result: Err(String::from(BUG)) };
+    let failed = move |why| Msg::Collection { file: unread.clone(), result: Err(why) };
     let read = move || {
         let result = collection::read(&file);
         Msg::Collection { file, result }
     };
-    let error = contained("collection", read, failed, deliver).err()?;
-    Some(Msg::Collection { file: unread, result: Err(no_thread(&error)) })
+    contained("collection", read, failed, deliver)
 }
 
 fn copied(report: Report) -> Msg {

@@ -15,6 +15,9 @@ use crate::app::{Failure, Msg, Request, Ticket};
 /// How long a request may run. Nobody may be waiting for it, and it must not keep a processor busy for ever.
 const MAX_TIME: Duration = Duration::from_secs(600);
 
+/// What is said where a thread panicked.
+const BUG: &str = "the program failed at it, which is a bug";
+
 /// What is being thought about, each with the flag that stops it.
 #[derive(Debug, Default)]
 pub struct Workers {
@@ -75,18 +78,18 @@ impl Workers {
     }
 }
 
-/// Starts a thread whose panic is delivered instead of ending the program.
-///
-/// # Errors
-/// The system has no thread left.
+/// Does something on a thread of its own, whose panic is delivered instead of ending the program. `failed` makes a
+/// message of the reason why it failed; returns that where the system has no thread left.
 pub fn contained(
     name: &str,
     work: impl FnOnce() -> Msg + Send + 'static,
-    failed: Msg,
+    failed: impl Fn(String) -> Msg + Clone + Send + 'static,
     deliver: impl FnOnce(Msg) + Send + 'static,
-) -> io::Result<()> {
-    let run = move || deliver(catch_unwind(AssertUnwindSafe(work)).unwrap_or(failed));
-    thread::Builder::new().name(format!("{CONTAINED} {name}")).spawn(run).map(drop)
+) -> Option<Msg> {
+    let unstarted = failed.clone();
+    let run = move || deliver(catch_unwind(AssertUnwindSafe(work)).unwrap_or_else(|_| failed(BUG.to_owned())));
+    let error = thread::Builder::new().name(format!("{CONTAINED} {name}")).spawn(run).err()?;
+    Some(unstarted(format!("no thread could be started: {error}")))
 }
 
 /// Lets the thread that calls it have what others leave of a processor: a key comes before what nobody waits for.
