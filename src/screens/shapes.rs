@@ -290,8 +290,9 @@ impl Beside for ShapeBrowser {
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let title = Line::from(Span::styled(title(self), source.theme.accent));
-        let lines = [vec![title.clone()], Parts::of(source, self).lines()].concat();
-        Compact { lines, when_cut: Some(Parts::of(source, self).when_cut(title, source.theme)), ..Compact::default() }
+        let parts = Parts::of(source, self);
+        let when_cut = parts.clone().when_cut(title.clone(), source.theme);
+        Compact { lines: [vec![title], parts.lines()].concat(), when_cut: Some(when_cut), ..Compact::default() }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
@@ -341,7 +342,7 @@ fn title(browser: &ShapeBrowser) -> String {
 }
 
 /// What there is to say about the shape that is shown, in the parts that it comes in.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Parts {
     /// How large shapes may be.
     limits: Vec<Line<'static>>,
