@@ -1,11 +1,12 @@
 //! The desktop's clipboard, under an X server of the test's own.
 
 use std::io::{BufRead, BufReader};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 use crate::boards::KILLER;
-use crate::harness::Start;
+use crate::harness::{Player, Start};
 
 /// An X server without a screen.
 struct Display {
@@ -63,17 +64,23 @@ impl Drop for Display {
     }
 }
 
-#[test]
-fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
+/// A desktop, and a player there that has copied its puzzle; `None` where there can be none.
+fn copied(home: &Path) -> Option<(Display, Player)> {
     let Some(display) = Display::start() else {
         println!("skipped: Xvfb or xclip is missing");
-        return;
+        return None;
     };
-    let home = tempfile::tempdir().unwrap();
-    let mut player = Start::new(home.path()).env("DISPLAY", &display.name).arg(KILLER).spawn();
+    let mut player = Start::new(home).env("DISPLAY", &display.name).arg(KILLER).spawn();
     player.shows("Killer");
     player.keys("y");
     player.shows("copied");
+    Some((display, player))
+}
+
+#[test]
+fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
+    let home = tempfile::tempdir().unwrap();
+    let Some((display, mut player)) = copied(home.path()) else { return };
     display.holds(KILLER);
     player.see(|state| {
         assert!(!state.shows("sent to the terminal"), "it was the desktop's clipboard");
@@ -101,32 +108,26 @@ fn the_desktop_gets_the_text_and_keeps_it_after_the_end() {
     taker.wait().unwrap();
     display.holds("other");
     // What served the text is gone with it.
-    let deadline = Instant::now() + Duration::from_secs(20);
-    while serving(&display.name) > 0 {
-        assert!(Instant::now() < deadline, "a process stays behind although its text was taken over");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    nobody_serves(&display.name, 20, "a process stays behind although its text was taken over");
 }
 
 #[test]
 fn what_serves_the_text_ends_with_the_desktop() {
-    let Some(display) = Display::start() else {
-        println!("skipped: Xvfb or xclip is missing");
-        return;
-    };
     let home = tempfile::tempdir().unwrap();
-    let mut player = Start::new(home.path()).env("DISPLAY", &display.name).arg(KILLER).spawn();
-    player.shows("Killer");
-    player.keys("y");
-    player.shows("copied");
+    let Some((display, mut player)) = copied(home.path()) else { return };
     player.quit();
     let name = display.name.clone();
     assert_eq!(serving(&name), 1);
     drop(display);
-    let deadline = Instant::now() + Duration::from_secs(60);
-    while serving(&name) > 0 {
-        assert!(Instant::now() < deadline, "a process stays although nobody can ask for its text");
-        std::thread::sleep(Duration::from_millis(20));
+    nobody_serves(&name, 60, "a process stays although nobody can ask for its text");
+}
+
+/// Waits until no process serves a copied text to this display, for so many seconds.
+fn nobody_serves(display: &str, seconds: u64, why: &str) {
+    let deadline = Instant::now() + Duration::from_secs(seconds);
+    while serving(display) > 0 {
+        assert!(Instant::now() < deadline, "{why}");
+        std::thread::sleep(Duration::from_millis(10));
     }
 }
 
