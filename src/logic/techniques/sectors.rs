@@ -130,8 +130,8 @@ impl Crossed {
     }
 }
 
-/// The sizes of all sets of lines: not every processor that the program is built for
-/// has an instruction that counts bits.
+/// The sizes of all sets of lines: not every processor that the program is built for has an instruction that counts
+/// bits.
 const SIZES: [u8; SETS] = {
     let (mut sizes, mut set) = ([0; SETS], 1);
     while set < SETS {
