@@ -34,8 +34,9 @@ impl TourView {
     fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let mut lines = paragraph(&Self::words(source.app), source.theme.strong, source.width);
         let last = source.app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
+        // The last station says how the tour ends.
         let ways = [(Action::NextPuzzle, "goes on without it"), (Action::Clear, "leaves the tour")];
-        let ways = ways.into_iter().filter(|(action, _)| !(last && *action == Action::NextPuzzle));
+        let ways = ways.into_iter().filter(|_| !last);
         let said = ways.filter_map(|(action, does)| {
             let key = source.app.keys.key_among(&board_keys::KEYS, action);
             (!key.is_empty()).then(|| format!("{key} {does}"))

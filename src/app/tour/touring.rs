@@ -18,7 +18,7 @@ pub struct Touring {
 /// Something to try.
 #[derive(Clone, Copy, Debug)]
 pub struct Station {
-    /// What to do; `{}` are the keys of these actions, in their order.
+    /// What to do, in two lines of the smallest screen; `{}` are the keys of these actions, in their order.
     text: &'static str,
     keys: &'static [Action],
     /// Whether it was done.
@@ -32,12 +32,12 @@ const PAIR: [(u8, u8); 2] = [(2, 0), (2, 1)];
 /// The stations, in their order.
 pub const STATIONS: [Station; 10] = [
     Station {
-        text: "The arrows move the cursor, and so does a click. Go to r1c4, the top-right corner.",
+        text: "Arrows or a click move the cursor. Go to r1c4, the top-right corner.",
         keys: &[],
         done: |play| cell(CORNER) == Some(play.cursor),
     },
     Station {
-        text: "The digits of a cage add up to its number. This one is a single cell of 4: type 4.",
+        text: "Digits in a cage add up to its number. r1c4 is a cage of one cell: enter 4.",
         keys: &[],
         done: |play| corner(play) == Digit::new(4),
     },
@@ -53,14 +53,15 @@ pub const STATIONS: [Station; 10] = [
         done: |play| corner(play) == Digit::new(4) || play.game.redo_depth() == 0,
     },
     Station {
-        text: "Shift with the arrows selects several cells, and so does dragging. Select cage 3: r3c1 and r3c2.",
+        text: "Shift+arrows or dragging selects cells. Select cage 3: r3c1 and r3c2.",
         keys: &[],
         done: |play| play.selection == pair(),
     },
     Station {
-        text: "Two cells that add up to 3 hold 1 and 2. Press {}: digits are candidates now.",
+        text: "With both selected, press {} to note candidates: 3 can only be 1 + 2.",
         keys: &[Action::SetMode(Mode::Centre)],
-        done: |play| play.mode == Mode::Centre,
+        // With other cells selected the candidates would be wrong, and so would the hint.
+        done: |play| play.mode == Mode::Centre && play.selection == pair(),
     },
     Station {
         text: "Type 1 and 2. They are noted in both cells.",
@@ -68,7 +69,7 @@ pub const STATIONS: [Station; 10] = [
         done: |play| pair().iter().all(|cell| play.game.centre(cell).len() == 2),
     },
     Station {
-        text: "{} places digits again, and {} notes all candidates and keeps them right. Press both.",
+        text: "Press {} to place digits again, and {} to note and update all candidates.",
         keys: &[Action::SetMode(Mode::Digit), Action::Automatic],
         done: |play| play.mode == Mode::Digit && play.game.is_automatic(),
     },
@@ -78,7 +79,7 @@ pub const STATIONS: [Station; 10] = [
         done: |play| play.game.steps_taken() > 0,
     },
     Station {
-        text: "That is most of it. {} has the rules and all keys, {} a new puzzle. {} ends the tour.",
+        text: "That was it. {} has the rules and keys, {} new puzzles. {} ends the tour.",
         keys: &[Action::Help, Action::New, Action::PlaceSingle],
         done: |_| false,
     },
