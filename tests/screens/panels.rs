@@ -63,5 +63,8 @@ fn texts_are_broken_at_blanks() {
     assert_eq!(wrap("two different digits add up to 9", 13), ["two different", "digits add up", "to 9"]);
     assert_eq!(wrap("abcdefgh ij", 3), ["abc", "def", "gh", "ij"]);
     assert_eq!(wrap("", 5), [""]);
+    // A dot between two things stays between them.
+    assert_eq!(wrap("Killer · moderate", 9), ["Killer", "moderate"]);
+    assert_eq!(wrap("2 steps · no hints", 7), ["2 steps", "no", "hints"]);
     assert_eq!(wrap("äöü", 0), ["ä", "ö", "ü"]);
 }

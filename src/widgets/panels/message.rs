@@ -62,8 +62,10 @@ pub fn room(layout: &Layout) -> usize {
 fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
     let mut pieces = words::wrap(text, first);
     if pieces.len() > 1 && second > 0 {
-        let rest = pieces.split_off(1).join(" ");
-        pieces.extend(words::wrap(&rest, second));
+        pieces.truncate(1);
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rest = pieces.first().and_then(|piece| text.strip_prefix(piece.as_str())).unwrap_or_default().trim_start();
+        pieces.extend(words::wrap(rest.strip_prefix("· ").unwrap_or(rest), second));
     }
     pieces
 }

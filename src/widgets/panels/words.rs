@@ -11,7 +11,8 @@ use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::text::plural;
 use crate::widgets::theme::Theme;
 
-/// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut.
+/// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut. A break between two things
+/// takes the place of the dot between them.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = Vec::new();
@@ -19,7 +20,11 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     for word in text.split_whitespace() {
         let mut word = word;
         if !line.is_empty() && line.width() + 1 + word.width() > width {
-            lines.push(std::mem::take(&mut line));
+            let whole = std::mem::take(&mut line);
+            lines.push(whole.strip_suffix(" ·").map(str::to_owned).unwrap_or(whole));
+            if word == "·" {
+                continue;
+            }
         }
         while word.width() > width {
             // at least one character, however wide, so that it ends
