@@ -533,7 +533,7 @@ impl Game {
         if let Some(branch) = self.branches.savepoints.last_mut() {
             branch.first = None;
         }
-        Ok(undoable(format!("{title} is left after {changes}: back where it began")))
+        Ok(undoable(format!("left {title} after {changes}: back where it began")))
     }
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {

@@ -34,7 +34,7 @@ pub const KEYS: Keys = Keys {
 };
 
 /// Columns of its box, and of a branch's name.
-const WIDTH: u16 = 58;
+const WIDTH: u16 = 72;
 const NAME: usize = 14;
 
 /// Columns of the mark of the selected row.

@@ -251,7 +251,7 @@ fn a_branch_can_begin_with_a_digit_and_says_what_both_tries_lead_to() {
     let home = tempfile::tempdir().unwrap();
     let lines = "branch r1c7=7\nr1c6=3\nback\nbranch r1c7=6\nr1c6=3\nbranches\nrestart\nclear marks\nassist paper\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
-    has(&answers, "Branch with 7 in r1c7 is left after 2 digits: back where it began; u undoes it.");
+    has(&answers, "Left branch with 7 in r1c7 after 2 digits: back where it began; u undoes it.");
     has(&answers, "Branch with 6 in r1c7: 2 digits since.");
     has(&answers, "Branch with 7 in r1c7: left after 2 digits; other digits in r1c7.");
     has(&answers, "Both lead to r1c6 = 3.");

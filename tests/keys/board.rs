@@ -130,7 +130,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     (
         "open",
         "aL5<right>L5bL6<down>L6B",
-        "links=5r1c1=5r1c2 | branch 1 is left after marks in 2 cells: back where it began",
+        "links=5r1c1=5r1c2 | left branch 1 after marks in 2 cells: back where it began",
     ),
     (
         "open",
@@ -165,8 +165,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5u6U", "r1c1=6 | nothing to redo"),
     ("open", "5b", "| branch 1 begins"),
     ("open", "bb", "| branch 1 begins here already"),
-    ("open", "5bl6l7B", "@r1c2 r1c1=5 r1c2=. r1c3=. | r1c2=6? is left after 2 digits: back where it began"),
-    ("open", "5bl6bl7BB", "r1c1=5 r1c2=. | r1c2=6? is left after 1 digit"),
+    ("open", "5bl6l7B", "@r1c2 r1c1=5 r1c2=. r1c3=. | left r1c2=6? after 2 digits: back where it began"),
+    ("open", "5bl6bl7BB", "r1c1=5 r1c2=. | left r1c2=6? after 1 digit: back"),
     ("open", "5bl6Bu", "r1c2=6"),
     ("open", "B", "| there is no branch"),
     // Branches: named by their first digit, kept, dropped, compared.
@@ -187,8 +187,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "bFF", "overlay=-"),
     ("open", "bFd", "| branch 1 is dropped; u undoes it"),
     // A name goes with the digit that gave it, and comes back with it.
-    ("open", "b1u<right>2B", "| r1c2=2? is left"),
-    ("open", "b1<right>2BuB", "| r1c1=1? is left"),
+    ("open", "b1u<right>2B", "| left r1c2=2? after 1 digit"),
+    ("open", "b1<right>2BuB", "| left r1c1=1? after 2 digits"),
     ("open", "b1lbl2BuF<enter>", "overlay=- r1c3=2"),
     ("open", "5bl6BFdF", "overlay=- r1c1=5 r1c2=. | there is no branch; b begins one"),
     ("open", "bFduF", "overlay=Branches"),

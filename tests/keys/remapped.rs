@@ -89,7 +89,7 @@ fn messages_about_commands_name_the_keys_that_count() {
     named(&mut world, 4, "| there is no branch; F3 begins one");
     named(&mut world, 3, "| branch 1 begins; F4 comes back here");
     press(&mut world, "5");
-    named(&mut world, 4, "| r1c1=5? is left after 1 digit: back where it began; F2 undoes it");
+    named(&mut world, 4, "| left r1c1=5? after 1 digit: back where it began; F2 undoes it");
     named(&mut world, 6, "| candidates are automatic now; F2 undoes it");
     named(&mut world, 5, "| candidates are automatic; F6 switches that off");
     press(&mut world, "5c4");

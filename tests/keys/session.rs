@@ -137,7 +137,7 @@ fn games_are_listed_and_opened_with_everything_in_them() {
     press(&mut world, "U");
     holds(&world, "r1c3=6", "redo across games");
     press(&mut world, "B");
-    holds(&world, "r1c3=. | is left after 1 digit", "a branch across games");
+    holds(&world, "r1c3=. | after 1 digit: back where it began", "a branch across games");
     log_tells_the_game(&world);
     assert_eq!(world.open.len(), 1);
 }

@@ -43,7 +43,7 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     again.keys(ESC);
     closed(&again);
     again.key("B");
-    again.shows("=6? is left after 1 digit");
+    again.shows("=6? after 1 digit");
     assert_eq!(again.copy(), untouched);
     again.quit();
 }
