@@ -1,7 +1,7 @@
 //! A board in very small: which cells are given, filled, open and black, which belong together, and the sums of cages.
 
 use ratatui::layout::Rect;
-use ratatui::style::Style;
+use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
@@ -37,6 +37,18 @@ fn sum(sum: u8, style: Style) -> Span<'static> {
     Span::styled(format!("{sum:<2}"), style)
 }
 
+/// A row of cells. Sums of two digits that touch take turns in being plain, or they would read as one number.
+fn row(cells: impl Iterator<Item = Span<'static>>, theme: &Theme) -> Line<'static> {
+    let mut touches = false;
+    let apart = |cell: Span<'static>| {
+        let is_number = cell.content.bytes().all(|byte| byte.is_ascii_digit());
+        touches = is_number && !touches;
+        let plain = is_number && !touches;
+        if plain { cell.patch_style(theme.text.remove_modifier(Modifier::BOLD)) } else { cell }
+    };
+    Line::from(cells.map(apart).collect::<Vec<_>>())
+}
+
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
 pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
     let [given, filled, open, black] = match theme.glyphs {
@@ -57,8 +69,8 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
             _ => Span::styled(black, theme.thin_wall),
         }
     };
-    let row = |row: u8| Line::from((0..summary.side).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
-    (0..summary.side).map(row).collect()
+    let line = |y: u8| row((0..summary.side).filter_map(|x| Cell::new(y, x)).map(sign), theme);
+    (0..summary.side).map(line).collect()
 }
 
 /// The board of a puzzle: its digits, over the tints of cages and regions; black cells as blocks.
@@ -79,8 +91,8 @@ pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'sta
                 .map_or_else(|| Span::styled(open, tint.patch(theme.dim)), |total| sum(total, tint.patch(theme.sum))),
         }
     };
-    let row = |row: u8| Line::from((0..puzzle.side()).filter_map(|c| Cell::new(row, c)).map(sign).collect::<Vec<_>>());
-    (0..puzzle.side()).map(row).collect()
+    let line = |y: u8| row((0..puzzle.side()).filter_map(|x| Cell::new(y, x)).map(sign), theme);
+    (0..puzzle.side()).map(line).collect()
 }
 
 #[cfg(test)]
@@ -97,5 +109,16 @@ mod tests {
         };
         assert_eq!(first(Depth::Basic), "2319· 27· · · · · ");
         assert_eq!(first(Depth::Mono), "· · · · · · · · · ");
+    }
+
+    #[test]
+    fn sums_that_touch_look_different() {
+        let import = crate::notation::parse("NF1-KP9AN8-47YC10Z18-1D-EX").unwrap();
+        let theme = Theme::new(ThemeName::Dark, Depth::Basic, GlyphSet::Unicode, true);
+        let line = of_puzzle(&import.puzzle, &import.board, &theme).remove(0);
+        let [first, second, .., last] = &line.spans[..] else { panic!("nine cells") };
+        assert_eq!((&*first.content, &*second.content), ("23", "19"));
+        assert_ne!(first.style, second.style);
+        assert_eq!(last.style, line.spans[2].style);
     }
 }
