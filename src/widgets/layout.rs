@@ -117,6 +117,17 @@ pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
     layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
 }
 
+/// The same for a puzzle that is typed in. The line below the grid always says how far it is, so keys that shared it
+/// would never be seen: a smaller board leaves them a line of their own.
+pub fn draft_layout(app: &App, play: &Play, area: Rect) -> Layout {
+    let found = board_layout(app, play, area);
+    if found.bar.is_some() || app.settings.layout.tier.is_some() {
+        return found;
+    }
+    let settings = LayoutSettings { tier: Some(Tier::S), ..app.settings.layout };
+    layout(Size { width: area.width, height: area.height }, settings, GridShape::of(play.game.puzzle()))
+}
+
 /// The cell of the board at a place of the screen.
 pub fn cell_at(app: &App, play: &Play, place: Position) -> Option<Cell> {
     board_layout(app, play, screen(app)).grid.cell_at(place.x, place.y)

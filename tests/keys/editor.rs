@@ -6,7 +6,7 @@ use ninefold::generator::packs;
 use ninefold::notation;
 use ninefold::puzzle::{Cell, CellSet, Kind, Puzzle};
 
-use crate::language::{begin, cell, press};
+use crate::language::{begin, cell, found_on_screen, holds, press};
 use crate::world::World;
 
 /// Start, keys, and what must hold in the end.
@@ -295,7 +295,7 @@ fn regions_are_drawn_by_number_and_by_selection() {
 #[test]
 fn what_is_wrong_and_how_many_solutions_there_are_is_seen_at_once() {
     let shows = |world: &World, words: &str| {
-        crate::language::found_on_screen(world, words);
+        found_on_screen(world, words);
     };
     let mut world = empty("Killer");
     press(&mut world, "<s-right>2<enter>");
@@ -329,13 +329,26 @@ fn true_candidates_show_where_a_grid_is_ambiguous() {
     let Truth::Known(found) = editing(&world).truth() else { panic!("{:?}", editing(&world).truth()) };
     assert_eq!((found.is_whole(), found.ambiguous().to_string().as_str()), (true, "r1c1, r1c3, r2c1, r2c3"));
     assert_eq!((marks(&world, "r1c1").as_str(), marks(&world, "r2c3").as_str()), ("13", "13"));
-    crate::language::found_on_screen(&world, "4 cells open, r1c1 the first");
+    found_on_screen(&world, "4 cells open, r1c1 the first");
     // They follow what is typed.
     press(&mut world, "<up><up><up><left><left><left>3");
     assert_eq!((editing(&world).play.cursor, marks(&world, "r2c1").as_str()), (cell("r1c2"), "1"));
-    crate::language::found_on_screen(&world, "every cell is settled");
+    found_on_screen(&world, "every cell is settled");
     press(&mut world, "a");
     assert_eq!(marks(&world, "r2c1"), unmarked);
+}
+
+#[test]
+fn the_size_is_said_with_the_key_for_the_next_one_and_the_keys_stay_in_sight() {
+    let mut world = empty("Str8ts");
+    world.event(ninefold::app::Event::Resize(80, 24));
+    for (side, next) in [(8, 7), (7, 6), (6, 5), (5, 4), (4, 9), (9, 8)] {
+        press(&mut world, "S");
+        holds(&world, &format!("| {side}×{side}; S again makes it {next}×{next}"), "the size");
+        press(&mut world, "5");
+        found_on_screen(&world, "Enter play");
+        press(&mut world, "<bs>");
+    }
 }
 
 #[test]
@@ -374,7 +387,7 @@ fn texts_are_read_into_the_draft_and_copied_out_of_it() {
     let grid = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     let mut world = empty("Killer");
     press(&mut world, &format!("<paste {grid}>"));
-    crate::language::found_on_screen(&world, "puts it into the grid");
+    found_on_screen(&world, "puts it into the grid");
     press(&mut world, "<enter>");
     assert!(world.stage.app.at_editor && world.stage.app.play.is_none());
     assert_eq!(editing(&world).facts().givens, 30);

@@ -15,7 +15,7 @@ use crate::puzzle::{CellSet, Kind};
 use crate::text::counted;
 use crate::widgets::board::{self, BoardView, HintMarks};
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{PanelWidth, board_layout};
+use crate::widgets::layout::{PanelWidth, draft_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
@@ -33,7 +33,7 @@ type Said = (String, Style);
 pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     let editing = app.editing.as_deref()?;
     let play = &editing.play;
-    let layout = board_layout(app, play, buffer.area);
+    let layout = draft_layout(app, play, buffer.area);
     if layout.tier() == Tier::None {
         too_small::draw(layout.area, theme, buffer);
         return None;
@@ -79,7 +79,7 @@ fn said(app: &App, editing: &Editing, theme: &Theme) -> message::Said {
 pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
     let Some(editing) = app.editing.as_deref() else { return Vec::new() };
     let (play, theme) = (&editing.play, app.look.theme(app.theme()));
-    let layout = board_layout(app, play, area);
+    let layout = draft_layout(app, play, area);
     let mut found = match layout.panel {
         Some((rect, PanelWidth::Wide)) => {
             let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
@@ -294,7 +294,7 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
     // The size is no switch, but it is turned at a key like them.
     let rows = [
         (true, DraftAction::Side, "size", None),
-        (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: a digit moves on", Some(editing.run_on)),
+        (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: digits move on", Some(editing.run_on)),
         (str8ts, DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
         (true, DraftAction::Diagonals, "diagonals", Some(shape.diagonals)),
         (!str8ts && side == 9, DraftAction::Windows, "windows", Some(shape.windows)),

@@ -13,9 +13,10 @@ use crate::app::{
     Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };
 use crate::puzzle::{CellSet, Digit, Kind};
-use crate::widgets::layout::cell_at;
+use crate::widgets::layout::draft_layout;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::Theme;
+use crate::widgets::window::screen;
 
 const DIGITS: Pattern = Pattern::Digits(Key::char('1'));
 
@@ -195,6 +196,9 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
                 draft.set_side(side);
                 Ok(())
             });
+            let next = app.editing.as_ref().map_or(side, |editing| editing.draft().next_side());
+            let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Side));
+            app.set_info(format!("{side}×{side}; {key} again makes it {next}×{next}"));
         }
         DraftAction::Diagonals => {
             app.edit(|draft| {
@@ -479,7 +483,10 @@ fn switch_truth(app: &mut App) {
 /// What the mouse does on the grid.
 fn on_grid(mouse: Mouse, app: &mut App) {
     let place = Position { x: mouse.column, y: mouse.row };
-    let cell = app.editing.as_ref().and_then(|editing| cell_at(app, &editing.play, place));
+    let cell = app
+        .editing
+        .as_ref()
+        .and_then(|editing| draft_layout(app, &editing.play, screen(app)).grid.cell_at(place.x, place.y));
     let Some(cell) = cell else { return };
     let waits = |editing: &Editing| !editing.typed.is_empty();
     if matches!(mouse.kind, MouseKind::Down(_)) && app.editing.as_deref().is_some_and(waits) && !make_cage(app) {
