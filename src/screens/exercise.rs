@@ -78,8 +78,12 @@ impl ExerciseView {
     /// The keys, below what is said.
     fn offers(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let Some(practising) = &source.app.practising else { return Vec::new() };
-        let offers = Self::onward(source, practising).into_iter().chain(OFFERS);
-        let lines = offers.filter_map(|(action, words)| {
+        // Once the answer is right there is nothing left to check or to be shown.
+        let offers = match Self::onward(source, practising) {
+            Some(onward) => [onward].iter().chain(WHEN_RIGHT.get(1..).unwrap_or_default()).copied().collect(),
+            None => OFFERS.to_vec(),
+        };
+        let lines = offers.into_iter().filter_map(|(action, words)| {
             let key = key_of(source, action);
             let line = vec![
                 Span::styled(format!("{key:<5} "), source.theme.accent),

@@ -51,6 +51,7 @@ fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
         assert_eq!(solved(&world, "x-wing"), number);
         press(&mut world, "W");
         assert!(app(&world).verdict().unwrap().is_right(), "{:?}", app(&world).verdict());
+        assert!(!crate::language::drawn(&world).contains("show it"), "there is nothing left to show");
         assert_eq!(solved(&world, "x-wing"), number + 1);
     }
     assert!(world.games.is_empty(), "an exercise is no game");
