@@ -195,9 +195,12 @@ impl View for Games {
             },
             Action::Filter => self.input.find(),
             Action::Sort => {
+                let selected = self.selected();
                 self.order = self.order.next();
                 app.set_info(format!("sorted by {}", self.order.name()));
-                self.at = 0;
+                // What is renamed or put away next is the game that was looked at.
+                let is_it = |game: &&SavedGame| selected.as_ref().is_some_and(|selected| selected.name == game.name);
+                self.at = self.shown().iter().position(is_it).unwrap_or(0);
             }
             Action::Rename => {
                 if let Some(summary) = self.selected().as_ref().and_then(SavedGame::known) {

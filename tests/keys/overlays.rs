@@ -119,6 +119,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "NLS<end><space>Od", "overlay=Games | this game is still open; open another one first"),
     ("almost", "NLS<end><space>Odu", "overlay=Games | nothing was put away"),
     ("almost", "NLS<end><space>O<end>d", "overlay=Games | put away; u brings it back"),
+    // Whatever the order, the selected game stays selected.
+    ("almost", "NLS<end><space>O<end>sd", "overlay=Games | put away; u brings it back"),
+    ("almost", "NLS<end><space>O<end>ssd", "overlay=Games | put away; u brings it back"),
     // All steps.
     ("almost", "A", "overlay=All undo=0"),
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
