@@ -8,7 +8,7 @@ use super::{EventResult, Open, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, OwnTheme};
-use crate::widgets::prompt;
+use crate::widgets::prompt::{self, Below};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 
@@ -41,6 +41,14 @@ impl CommandLine {
         let row = COMMANDS.iter().find(|row| row.name == name);
         let words = row.map(|row| choices(row, self.themes)).unwrap_or_default();
         self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
+    }
+
+    fn below(&self, app: &App) -> Below<'_> {
+        let name = self.input.text().split_whitespace().next();
+        let row = name.and_then(|name| COMMANDS.iter().find(|row| row.name == name));
+        // Nobody knows by the name alone what has to follow it.
+        let meaning = row.map(|row| format!("{}  {}", row.usage(), row.help));
+        Below { offers: &self.offers, meaning, keys: named(self, app) }
     }
 
     /// What stands before the word that Tab completes.
@@ -98,7 +106,7 @@ impl View for CommandLine {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw(":", &self.input, (&self.offers, named(self, app)), app, theme, buffer))
+        Some(prompt::draw(":", &self.input, self.below(app), app, theme, buffer))
     }
 }
 

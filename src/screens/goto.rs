@@ -7,7 +7,7 @@ use super::{EventResult, View, named};
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::puzzle::Cell;
-use crate::widgets::prompt;
+use crate::widgets::prompt::{self, Below};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 
@@ -45,7 +45,14 @@ impl View for Goto {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        Some(prompt::draw("go to (r4c7 or 47) ", &self.input, (&[], named(self, app)), app, theme, buffer))
+        Some(prompt::draw(
+            "go to (r4c7 or 47) ",
+            &self.input,
+            Below { offers: &[], meaning: None, keys: named(self, app) },
+            app,
+            theme,
+            buffer,
+        ))
     }
 }
 

@@ -13,11 +13,21 @@ use super::window::clear;
 use crate::app::key_table::Hint;
 use crate::app::{App, Tone};
 
-/// Draws prompt and text over the two lowest rows: what was typed, and below it the offers, the message or the keys.
+/// What can stand below what is typed: the first of these, in this order, with the message before the last two.
+#[derive(Debug)]
+pub struct Below<'a> {
+    /// What the word can become.
+    pub offers: &'a [&'static str],
+    /// What it means as it is.
+    pub meaning: Option<String>,
+    pub keys: Vec<Hint>,
+}
+
+/// Draws prompt and text over the two lowest rows, and what stands below them.
 pub fn draw(
     prompt: &str,
     input: &TextLine,
-    (offers, keys): (&[&'static str], Vec<Hint>),
+    Below { offers, meaning, keys }: Below<'_>,
     app: &App,
     theme: &Theme,
     buffer: &mut Buffer,
@@ -38,8 +48,11 @@ pub fn draw(
                 let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
                 Line::styled(message.text.clone(), style)
             }
-            _ if offers.is_empty() => bar::line_of(keys.into_iter(), theme, usize::from(top.width)),
-            _ => Line::styled(offers.join("  "), theme.dim),
+            _ if !offers.is_empty() => Line::styled(offers.join("  "), theme.dim),
+            _ => meaning.map_or_else(
+                || bar::line_of(keys.into_iter(), theme, usize::from(top.width)),
+                |meaning| Line::styled(meaning, theme.dim),
+            ),
         };
         put_line(buffer, below, &line);
     }

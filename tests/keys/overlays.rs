@@ -492,7 +492,18 @@ fn it_is_said_that_techniques_are_off_and_what_w_asks_of_a_digit() {
     press(&mut world, "w");
     holds(&world, "| why not? type a digit", "an open cell");
     press(&mut world, "<esc>3w");
-    holds(&world, "| why not? type a digit; 3 asks whether the one that is here is wrong", "a digit of the player's");
+    holds(&world, "| why not? type a digit; 3 asks whether the 3 here is wrong", "a digit of the player's");
+}
+
+#[test]
+fn a_command_is_explained_once_its_name_is_whole() {
+    let mut world = begin("open");
+    press(&mut world, ":pic<tab>");
+    found_on_screen(&world, ":picture FILE  write the board as a picture");
+    press(&mut world, "<c-u>step");
+    found_on_screen(&world, "steps");
+    press(&mut world, "<c-u>step ");
+    found_on_screen(&world, ":step  take one step");
 }
 
 #[test]
