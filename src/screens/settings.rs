@@ -29,7 +29,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the previous value; the previous group of keys"),
         row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
         row(Action::AddKey, &[key('+')], "add", "add another key for the action"),
-        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "usual", "back to the usual value or keys"),
+        row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "reset", "back to the usual value or keys"),
         row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "switch between the settings and the keys"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
@@ -265,9 +265,13 @@ impl View for SettingsScreen {
     }
 
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        if matches!(self.waits, Some(Waits::Only | Waits::More)) {
+            // Any key is taken for the action, so none of them does what it is named for.
+            return None;
+        }
         let words = match (hint.action, self.group) {
             (Action::Move(Right), Some(_)) => "group",
-            (Action::Accept, Some(_)) => "other",
+            (Action::Accept, Some(_)) => "change",
             (Action::Accept | Action::AddKey, None) => return None,
             (Action::SwitchView, Some(_)) => "settings",
             (Action::SwitchView, None) => "keys",

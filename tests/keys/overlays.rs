@@ -523,11 +523,14 @@ fn keys_that_do_nothing_are_not_named() {
 fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
     let mut world = begin("menu");
     press(&mut world, ",");
-    found_on_screen(&world, "→ change  Delete usual  Tab keys  Esc back");
+    found_on_screen(&world, "→ change  Delete reset  Tab keys  Esc back");
     press(&mut world, "<click-on Tab keys>");
-    found_on_screen(&world, "→ group  Enter other  + add  Delete usual  Tab settings  Esc back");
+    found_on_screen(&world, "→ group  Enter change  + add  Delete reset  Tab settings  Esc back");
     press(&mut world, "<click-on → group>");
     found_on_screen(&world, "Keys: Everywhere");
+    press(&mut world, "<enter>");
+    found_on_screen(&world, "Press the key.");
+    assert!(!drawn(&world).contains("Delete reset"), "any key is taken now");
 }
 
 #[test]
