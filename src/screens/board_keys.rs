@@ -180,7 +180,7 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             let cell = play.cursor;
             let own = play.game.digit(cell).filter(|_| play.game.puzzle().given(cell).is_none());
             app.set_info(match own {
-                Some(digit) => format!("why not? type a digit; {digit} asks whether the one that is here is wrong"),
+                Some(digit) => format!("why not? type a digit; {digit} asks whether the {digit} here is wrong"),
                 None => String::from("why not? type a digit"),
             });
         }

@@ -204,9 +204,9 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
         (None, Some(_)) => String::from("Its link is too long for a QR code."),
         (None, None) => {
             let links = app.written_now(true).is_some_and(|written| written.is_ok());
-            let link = app.keys.note(Action::CopyLink, "copies a link in another one");
+            let link = app.keys.note(Action::CopyLink, "copies a link in another notation");
             let other = if links { link } else { String::new() };
-            format!("No page takes it in a link, so there is no QR code{other}.")
+            format!("No website opens this notation from a link, so there is no QR code{other}.")
         }
     }
 }

@@ -31,7 +31,7 @@ pub const KEYS: Keys = Keys {
         ),
         row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "less of it"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next reason", "look at the next reason only"),
-        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::Reveal, &[key('c')], "", "one cell of the solution, if the step is not a technique"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),

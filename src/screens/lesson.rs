@@ -19,7 +19,7 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
         row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next reason", "look at the next reason only"),
-        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous fact"),
+        row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],
 };
