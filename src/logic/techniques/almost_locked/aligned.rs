@@ -2,40 +2,41 @@
 
 use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, Searched, State, conclusion};
-use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit};
 
 /// A digit that leaves another cell no digit: each pair of them would take two digits from an almost locked set, which
 /// has one to spare, or is the same digit in two cells that see each other.
 pub fn aligned_pair_exclusion(state: &State, found: &mut Collector) -> Searched {
-    // For a digit in a cell, by other cell: the digits that some set rules out there.
-    let mut excluded: CellMap<DigitMap<Option<Box<CellMap<DigitSet>>>>> = CellMap::default();
-    for set in state.almost_locked() {
-        for one in set.digits {
-            for other in set.digits.without(one) {
-                for cell in set.seen(one) - set.cells {
-                    let table = excluded[cell][one].get_or_insert_with(Box::default);
-                    (set.seen(other) - set.cells).iter().for_each(|c| {
-                        table[c].insert(other);
-                    });
-                }
+    let digits = state.puzzle.digits();
+    let mut emptied: Vec<(Cell, Digit, Cell)> = Vec::new();
+    for digit in digits {
+        // For a cell that holds the digit, by other digit: the cells where some set rules that out.
+        let mut excluded: CellMap<DigitMap<CellSet>> = CellMap::default();
+        let mut holders = CellSet::EMPTY;
+        for set in state.almost_locked().iter().filter(|set| set.digits.contains(digit)) {
+            let cells = set.seen(digit) - set.cells;
+            holders |= cells;
+            for other in set.digits.without(digit) {
+                let gone = set.seen(other) - set.cells;
+                cells.iter().for_each(|cell| excluded[cell][other] |= gone);
+            }
+        }
+        for cell in holders {
+            let mut left = state.open.without(cell);
+            for held in digits {
+                let same = if held == digit { state.puzzle.peers(cell) } else { CellSet::EMPTY };
+                left -= state.places(held) - excluded[cell][held] - same;
+            }
+            // The one with the fewest digits takes the fewest words.
+            if let Some(other) = left.iter().min_by_key(|&c| state.candidates[c].len()) {
+                emptied.push((cell, digit, other));
             }
         }
     }
-    for cell in state.open {
-        for digit in state.candidates[cell] {
-            let Some(table) = excluded[cell][digit].as_ref() else { continue };
-            let mut others: Vec<Cell> = state.open.without(cell).iter().collect();
-            others.sort_by_key(|&c| state.candidates[c].len());
-            let emptied = others.into_iter().find(|&other| {
-                let seen = state.puzzle.peers(cell).contains(other);
-                let same = if seen { digit.set() } else { DigitSet::EMPTY };
-                (state.candidates[other] - table[other] - same).is_empty()
-            });
-            if let Some(other) = emptied {
-                let conclusion = Conclusion::Almost(conclusion::Almost::Aligned { other });
-                found.remove(vec![(cell, digit)], evidence(state, (cell, digit), other), conclusion)?;
-            }
-        }
+    emptied.sort_unstable();
+    for (cell, digit, other) in emptied {
+        let conclusion = Conclusion::Almost(conclusion::Almost::Aligned { other });
+        found.remove(vec![(cell, digit)], evidence(state, (cell, digit), other), conclusion)?;
     }
     Ok(())
 }
