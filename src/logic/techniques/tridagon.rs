@@ -9,7 +9,9 @@ use super::unfillable::{Unfillable, unfillable};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, Need};
 
-/// The most cells that have other digits.
+/// The cells of the pattern.
+const CELLS: usize = 12;
+/// The most of them that have other digits.
 const MOST: usize = 3;
 
 /// In which column of its box the cell of each row is.
@@ -35,6 +37,11 @@ pub fn tridagon(state: &State, found: &mut Collector) -> Searched {
     let digits: Vec<_> = state.puzzle.digits().iter().collect();
     for three in choices(&digits, 3, |_| true) {
         let three: DigitSet = three.into_iter().collect();
+        // Nearly never so many cells have nothing else.
+        let others = (state.puzzle.digits() - three).iter().fold(CellSet::EMPTY, |all, d| all | state.places(d));
+        if (state.open - others).len() + MOST < CELLS {
+            continue;
+        }
         let parts: [Vec<Part>; 9] = std::array::from_fn(|number| parts(state, number, three));
         let boxes = |bands: [usize; 2], stacks: [usize; 2]| {
             let [a, b] = bands;
