@@ -27,10 +27,13 @@ pub fn unfillable(state: &State, fact: Fact, cells: CellSet, digits: DigitSet) -
             (Some(digit), state.present(state.seen_by_all(roof), digit.set()))
         }
     };
+    if removes.is_empty() {
+        return None;
+    }
     let evidence = vec![
         Evidence::new(Role::Pattern, fact, cells, digits),
         Evidence::new(Role::Pattern, Fact::Only, floor, state.candidates_in(floor)),
         Evidence::new(Role::Fin, Fact::Besides { pair: digits }, roof, extras),
     ];
-    (!removes.is_empty()).then_some(Unfillable { roof, digit, removes, evidence })
+    Some(Unfillable { roof, digit, removes, evidence })
 }

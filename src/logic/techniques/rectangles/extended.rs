@@ -13,6 +13,9 @@ use crate::puzzle::{Cell, CellSet, DigitSet, HouseKind, Need, Needs};
 /// Sums and straights would not survive the change, nor would digits that a cell cannot hold.
 const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses]);
 
+/// The most lines one way.
+const LINES: usize = 9;
+
 /// One cell with more digits loses the three; where several have one more digit, it is in one of them.
 pub fn extended(state: &State, found: &mut Collector) -> Searched {
     if !state.puzzle.needs().within(TAKES) {
@@ -26,9 +29,11 @@ pub fn extended(state: &State, found: &mut Collector) -> Searched {
                 let pair = |i: u8| Some([at(first, i)?, at(second, i)?]);
                 let open = |pair: &[Cell; 2]| pair.iter().all(|c| state.open.contains(*c)) && alike(state, *pair, rows);
                 let pairs: Vec<[Cell; 2]> = (0..side).filter_map(pair).filter(open).collect();
-                for chosen in choices(&pairs, 3, |chosen| few(state, chosen)) {
-                    judge(state, found, &chosen)?;
-                }
+                let item = usize::from(rows) * LINES * LINES + usize::from(first) * LINES + usize::from(second);
+                found.search_if_changed(state, item, cells_of(&pairs), |found| {
+                    let mut chosen = choices(&pairs, 3, |chosen| few(state, chosen)).into_iter();
+                    chosen.try_for_each(|chosen| judge(state, found, &chosen))
+                })?;
             }
         }
     }
