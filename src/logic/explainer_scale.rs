@@ -8,6 +8,7 @@
 use std::fmt;
 
 use super::apply::apply_known;
+use super::techniques::subsets::choices;
 use super::{Collector, Conclusion, Fact, State, Step, techniques};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, Puzzle};
 
@@ -239,8 +240,9 @@ impl Singles<'_> {
             let places = |digit: Digit| self.places(house.cells, digit);
             let few: Vec<Digit> =
                 DigitSet::ALL.iter().filter(|&digit| (2..=size).contains(&places(digit).len())).collect();
-            for digits in subsets(&few, size) {
-                let taken = digits.iter().fold(CellSet::EMPTY, |all, &digit| all | places(digit));
+            let all = |digits: &[Digit]| digits.iter().fold(CellSet::EMPTY, |all, &digit| all | places(digit));
+            for digits in choices(&few, size, |digits| all(digits).len() <= size) {
+                let taken = all(&digits);
                 if taken.len() != size {
                     continue;
                 }
@@ -254,19 +256,6 @@ impl Singles<'_> {
         }
         None
     }
-}
-
-/// Every choice of so many of these.
-fn subsets(all: &[Digit], size: usize) -> Vec<Vec<Digit>> {
-    if size == 0 {
-        return vec![Vec::new()];
-    }
-    let Some((&first, rest)) = all.split_first() else { return Vec::new() };
-    let with = subsets(rest, size - 1).into_iter().map(|mut some| {
-        some.push(first);
-        some
-    });
-    with.chain(subsets(rest, size)).collect()
 }
 
 #[cfg(test)]

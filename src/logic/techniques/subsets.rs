@@ -90,7 +90,7 @@ fn hidden_in(state: &State, found: &mut Collector, size: usize, constraint: &Hid
 }
 
 /// Every choice of `size` items, in order, that `fits`; what does not fit is not grown further.
-pub(super) fn choices<T: Copy>(items: &[T], size: usize, fits: impl Fn(&[T]) -> bool) -> Vec<Vec<T>> {
+pub(in crate::logic) fn choices<T: Copy>(items: &[T], size: usize, fits: impl Fn(&[T]) -> bool) -> Vec<Vec<T>> {
     let (mut chosen, mut found) = (Vec::with_capacity(size), Vec::new());
     if items.len() >= size {
         grow(items, size, &fits, &mut chosen, &mut found);
