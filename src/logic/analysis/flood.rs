@@ -2,8 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::links::{Links, contains, insert, ones_of};
-use crate::puzzle::{Cell, Digit};
+use super::links::{Links, contains, insert};
 
 /// How a node got its truth: from which literal, and by which link.
 #[derive(Clone, Copy, Debug)]
@@ -140,6 +139,12 @@ impl Flood {
         Self(reached)
     }
 
+    /// Whether a literal follows.
+    #[cfg(test)]
+    pub(super) fn reaches(&self, (node, holds): Literal) -> bool {
+        self.0.seen.get(usize::from(holds)).is_some_and(|seen| contains(seen, node))
+    }
+
     /// After how many strong links a literal is so; without meaning for one that does not follow.
     #[must_use]
     pub fn depth_of(&self, literal: Literal) -> u16 {
@@ -165,20 +170,6 @@ impl Floods {
         let slot = self.0.get(node)?.get(usize::from(holds))?;
         Some(slot.get_or_init(|| Flood::new(links, &[(node, holds)])))
     }
-}
-
-/// What is so in all of the cases: the candidates that are right there (`held`) or wrong.
-pub fn agreed<'a>(
-    links: &'a Links,
-    cases: &'a [&Flood],
-    held: bool,
-) -> impl Iterator<Item = (usize, (Cell, Digit))> + use<'a> {
-    let side = usize::from(held);
-    let all = (0..links.words()).map(move |word| {
-        let seen = |flood: &&Flood| flood.0.seen.get(side).and_then(|seen| seen.get(word)).copied().unwrap_or(0);
-        cases.iter().map(seen).fold(u64::MAX, |all, one| all & one)
-    });
-    ones_of(all).filter_map(|node| Some((node, links.candidate(node)?)))
 }
 
 /// How many links there are in all cases until this is so, then in the longest.

@@ -215,6 +215,12 @@ impl Links {
         self.nodes.len()
     }
 
+    /// How many of the nodes, the first ones, are candidates.
+    #[must_use]
+    pub const fn candidates(&self) -> usize {
+        self.candidates
+    }
+
     /// Words in a set of nodes.
     #[must_use]
     pub const fn words(&self) -> usize {

@@ -2,6 +2,7 @@
 
 pub mod almost_locked;
 pub mod arrangements;
+pub mod closures;
 pub mod combinations;
 pub mod counts;
 pub mod flood;
@@ -23,6 +24,7 @@ use super::{Grid, Role, Step};
 use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
+use closures::Closures;
 use combinations::Group;
 use flood::{Flood, Floods, Literal};
 use innies_outies::{BorderSum, BorderSums, HouseUnion, shared_house_unions};
@@ -61,6 +63,7 @@ struct Made {
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<Links>,
     floods: OnceCell<Floods>,
+    closures: OnceCell<Closures>,
     almost_locked: OnceCell<Vec<AlmostLocked>>,
     arrangements: OnceCell<Vec<Arrangements>>,
     counts: OnceCell<Vec<Count>>,
@@ -233,6 +236,23 @@ impl<'a> State<'a> {
     pub fn flood(&self, literal: Literal) -> Option<&Flood> {
         let links = self.set_links();
         self.made.floods.get_or_init(|| Floods::new(links)).of(links, literal)
+    }
+
+    fn closures(&self) -> &Closures {
+        self.made.closures.get_or_init(|| Closures::new(self.set_links()))
+    }
+
+    /// The candidates that follow from a literal along [`State::set_links`]; `None` where there is no such node.
+    pub fn closure(&self, literal: Literal) -> Option<&[u64]> {
+        self.closures().of(self.set_links(), literal)
+    }
+
+    /// Those that follow from literals, each taken alone.
+    pub fn closure_of_all(&self, literals: &[Literal]) -> Vec<u64> {
+        let mut all = vec![0; self.closures().words()];
+        let closures = literals.iter().filter_map(|&literal| self.closure(literal));
+        closures.for_each(|closure| closures::join(&mut all, closure));
+        all
     }
 
     /// The almost locked sets, the smallest first.

@@ -9,7 +9,8 @@ use std::rc::Rc;
 use super::chain::{Chain, Kind, leading_to};
 use super::premises;
 use super::words::{denied, ruled_out};
-use crate::logic::analysis::flood::{By, Flood, Literal, Reached, agreed, rank};
+use crate::logic::analysis::closures::common;
+use crate::logic::analysis::flood::{By, Flood, Literal, Reached, rank};
 use crate::logic::analysis::links::Links;
 use crate::logic::conclusion::Rectangle;
 use crate::logic::fact::Node;
@@ -151,23 +152,30 @@ impl<'a> Follower<'a> {
     pub fn follow(&mut self, split: Split<'a>) {
         let (state, links) = (self.state, self.state.set_links());
         let Some(literals) = split.literals(links, self.most) else { return };
+        let closures = literals.iter().map(|&literal| state.closure(literal)).collect::<Option<Vec<&[u64]>>>();
+        let Some(closures) = closures else { return };
+        let ends = [true, false].into_iter().flat_map(|held| {
+            let split = &split;
+            let wanted =
+                common(links, &closures, held).filter(move |&(_, candidate)| split.wants(state, candidate, held));
+            wanted.map(move |(node, _)| (node, held))
+        });
+        // What a case says of itself is no news.
+        let ends: Vec<Literal> = ends.filter(|end| !literals.contains(end)).collect();
+        // Mostly nothing is, which takes less time to see than the ways there.
+        if ends.is_empty() {
+            return;
+        }
         let split = Rc::new(split);
         let followed = literals.iter().map(|&literal| state.flood(literal));
         let Some(cases) = followed.collect::<Option<Vec<&Flood>>>() else { return };
-        for held in [true, false] {
-            for (node, candidate) in agreed(links, &cases, held) {
-                let end = (node, held);
-                // What a case says of itself is no news.
-                if literals.contains(&end) || !split.wants(state, candidate, held) {
-                    continue;
-                }
-                let rank = rank(&cases, end);
-                let hit = || Hit { split: Rc::clone(&split), cases: literals.clone(), end, rank };
-                match self.best.iter_mut().find(|known| self.first_only || known.end == end) {
-                    Some(known) if rank < known.rank => *known = hit(),
-                    Some(_) => {}
-                    None => self.best.push(hit()),
-                }
+        for end in ends {
+            let rank = rank(&cases, end);
+            let hit = || Hit { split: Rc::clone(&split), cases: literals.clone(), end, rank };
+            match self.best.iter_mut().find(|known| self.first_only || known.end == end) {
+                Some(known) if rank < known.rank => *known = hit(),
+                Some(_) => {}
+                None => self.best.push(hit()),
             }
         }
     }

@@ -9,8 +9,9 @@ use std::collections::HashMap;
 
 use super::forcing::{Cases, MOST_CASES, chain};
 use super::words::denied;
+use crate::logic::analysis::closures::common;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::analysis::flood::{Flood, Literal, agreed, rank};
+use crate::logic::analysis::flood::{Flood, Literal, rank};
 use crate::logic::analysis::links::Links;
 use crate::logic::fact::Node;
 use crate::logic::words::holds;
@@ -39,22 +40,31 @@ fn search(state: &State, found: &mut Collector, role: Role) -> Searched {
     let nodes: HashMap<Node, usize> = (0..links.count()).filter_map(|id| Some((links.node(id)?, id))).collect();
     let mut best: Vec<Hit> = Vec::new();
     for group in state.groups().iter().filter(|g| g.role == role && (2..=MOST_CASES).contains(&g.sets.len())) {
-        let floods: Vec<Flood> =
-            group.sets.iter().map(|&set| Flood::new(links, &starts(state, links, &nodes, group, set))).collect();
-        let cases: Vec<&Flood> = floods.iter().collect();
-        for held in [true, false] {
-            for (node, (cell, digit)) in agreed(links, &cases, held) {
-                let (end, rank) = ((node, held), rank(&cases, (node, held)));
-                // Without a link it is what the sets say together; and the only place of a digit needs no cases.
-                if rank.1 == 0 || (held && is_single(state, cell, digit)) {
-                    continue;
-                }
-                let hit = Hit { group, end, rank };
-                match best.iter_mut().find(|known| found.first_only() || known.end == end) {
-                    Some(known) if rank < known.rank => *known = hit,
-                    Some(_) => {}
-                    None => best.push(hit),
-                }
+        let cases: Vec<Vec<Literal>> = group.sets.iter().map(|&set| starts(state, links, &nodes, group, set)).collect();
+        let closures: Vec<Vec<u64>> = cases.iter().map(|starts| state.closure_of_all(starts)).collect();
+        // The only place of a digit needs no cases.
+        let ends = [true, false].into_iter().flat_map(|held| {
+            let ends = common(links, &closures, held);
+            let ends = ends.filter(move |&(_, (cell, digit))| !held || !is_single(state, cell, digit));
+            ends.map(move |(node, _)| (node, held))
+        });
+        let ends: Vec<Literal> = ends.collect();
+        if ends.is_empty() {
+            continue;
+        }
+        let floods: Vec<Flood> = cases.iter().map(|starts| Flood::new(links, starts)).collect();
+        let floods: Vec<&Flood> = floods.iter().collect();
+        for end in ends {
+            let rank = rank(&floods, end);
+            // Without a link it is what the sets say together.
+            if rank.1 == 0 {
+                continue;
+            }
+            let hit = Hit { group, end, rank };
+            match best.iter_mut().find(|known| found.first_only() || known.end == end) {
+                Some(known) if rank < known.rank => *known = hit,
+                Some(_) => {}
+                None => best.push(hit),
             }
         }
     }
