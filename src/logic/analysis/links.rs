@@ -125,18 +125,18 @@ impl Links {
             }
         }
         maker.strong(state, sorts);
-        let mut equal = equal(state, &maker);
-        let Maker { ids, nodes, candidates, mut strong, .. } = maker;
-        strong.sort_by_key(|link| link.from);
-        equal.sort_by_key(|link| link.from);
+        let equal = equal(state, &maker);
+        let Maker { ids, nodes, candidates, strong, .. } = maker;
+        let (strong, strong_start) = by_node(nodes.len(), strong, |link| link.from);
+        let (equal, equal_start) = by_node(nodes.len(), equal, |link| link.from);
         let words = nodes.len().div_ceil(64);
         let mut links = Self {
             candidates,
             words,
-            strong_start: starts(nodes.len(), strong.iter().map(|l| l.from)),
-            equal_start: starts(nodes.len(), equal.iter().map(|l| l.from)),
             strong,
+            strong_start,
             equal,
+            equal_start,
             weak: Vec::new(),
             apart: Vec::new(),
             digit_sets: Vec::new(),
@@ -318,11 +318,11 @@ const fn place(cell: Cell, digit: Digit) -> usize {
     cell.index() * 9 + digit.index()
 }
 
-/// Where the links of each node begin in a list sorted by node.
-fn starts(nodes: usize, from: impl Iterator<Item = usize>) -> Vec<usize> {
+/// A list sorted by node, and where each node's part of it begins. Among those of a node their order stays.
+fn by_node<T: Copy>(nodes: usize, list: Vec<T>, node: impl Fn(&T) -> usize) -> (Vec<T>, Vec<usize>) {
     let mut starts = vec![0; nodes + 1];
-    for id in from {
-        if let Some(count) = starts.get_mut(id + 1) {
+    for item in &list {
+        if let Some(count) = starts.get_mut(node(item) + 1) {
             *count += 1;
         }
     }
@@ -331,7 +331,16 @@ fn starts(nodes: usize, from: impl Iterator<Item = usize>) -> Vec<usize> {
         sum += *start;
         *start = sum;
     }
-    starts
+    let (mut next, mut sorted) = (starts.clone(), list.clone());
+    for item in list {
+        if let Some(next) = next.get_mut(node(&item)) {
+            if let Some(slot) = sorted.get_mut(*next) {
+                *slot = item;
+            }
+            *next += 1;
+        }
+    }
+    (sorted, starts)
 }
 
 fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
@@ -364,6 +373,10 @@ impl Maker {
 
     fn add(&mut self, one: Node, other: Node, why: Why) {
         let (a, b) = (self.id(one.cells, one.digit), self.id(other.cells, other.digit));
+        self.link(a, b, why);
+    }
+
+    fn link(&mut self, a: usize, b: usize, why: Why) {
         self.strong.push(Strong { from: a, to: b, why });
         self.strong.push(Strong { from: b, to: a, why });
     }
@@ -403,10 +416,13 @@ impl Maker {
     /// leads nowhere, and a single cell is linked already.
     fn almost_locked(&mut self, state: &State) {
         for (i, set) in state.almost_locked().iter().enumerate().filter(|(_, set)| set.cells.len() > 1) {
-            let node = |digit: Digit| Node { cells: set.places(digit), digit };
-            let nodes: Vec<Node> = set.digits.iter().filter(|&d| !set.seen(d).is_empty()).map(node).collect();
+            let digits: DigitSet = set.digits.iter().filter(|&d| !set.seen(d).is_empty()).collect();
+            if digits.len() < 2 {
+                continue;
+            }
+            let nodes: Vec<usize> = digits.iter().map(|digit| self.id(set.places(digit), digit)).collect();
             for (at, &a) in nodes.iter().enumerate() {
-                nodes.iter().skip(at + 1).for_each(|&b| self.add(a, b, Why::Almost(i)));
+                nodes.iter().skip(at + 1).for_each(|&b| self.link(a, b, Why::Almost(i)));
             }
         }
     }
