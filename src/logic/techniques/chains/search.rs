@@ -8,7 +8,7 @@ use super::premises;
 use crate::logic::analysis::flood::{By, Literal, Reached};
 use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, ones};
 use crate::logic::fact::Node;
-use crate::logic::{Collector, Searched, State};
+use crate::logic::{Collector, DigitMap, Searched, State};
 use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.
@@ -161,13 +161,23 @@ struct Walk<'a> {
     state: &'a State<'a>,
     links: &'a Links,
     wanted: Wanted,
+    /// By digit, the nodes from which a chain can go on when it comes from that digit by a weak link.
+    onward: DigitMap<Vec<u64>>,
     /// Each with how it came to be so.
     reached: Reached<By>,
+    /// The nodes that the last links led to, false and true.
+    layers: [Vec<usize>; 2],
 }
 
 impl<'a> Walk<'a> {
     fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
-        Self { state, links, wanted, reached: Reached::none(links, By::Start) }
+        let mut onward: DigitMap<Vec<u64>> = DigitMap::default();
+        for digit in state.puzzle.digits() {
+            let linked = links.linked().iter().zip(links.of_digit(digit));
+            onward[digit] =
+                linked.map(|(linked, same)| if wanted.sort == Sort::Every { *linked } else { linked & same }).collect();
+        }
+        Self { state, links, wanted, onward, reached: Reached::none(links, By::Start), layers: Default::default() }
     }
 
     /// Adds the partners of the nodes in a list of literals of one truth.
@@ -199,10 +209,11 @@ impl<'a> Walk<'a> {
     fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
         let (links, sort) = (self.links, self.wanted.sort);
         self.reached.clear();
-        let mut denied = vec![start];
+        let [mut denied, mut held] = std::mem::take(&mut self.layers);
+        denied.clear();
+        denied.push(start);
         self.reached.reach((start, false), By::Start);
         self.partners(&mut denied, false);
-        let mut held: Vec<usize> = Vec::new();
         let mut length = 0;
         while length < longest && !denied.is_empty() {
             length += 1;
@@ -222,15 +233,14 @@ impl<'a> Walk<'a> {
             }
             denied.clear();
             for &from in &held {
-                let digit = links.node(from).map(|n| n.digit);
-                let same = digit.map(|d| links.of_digit(d)).filter(|_| self.wanted.sort != Sort::Every);
-                let same = |i: usize| same.map_or(u64::MAX, |same| same.get(i).copied().unwrap_or(0));
-                let words = weak(links, from, sort == Sort::Every).iter().zip(links.linked()).enumerate();
-                let words = words.map(|(i, (weak, linked))| weak & linked & same(i));
+                let Some(onward) = links.node(from).map(|node| &self.onward[node.digit]) else { continue };
+                let words =
+                    weak(links, from, sort == Sort::Every).iter().zip(onward).map(|(weak, onward)| weak & onward);
                 self.reached.deny(words, By::Weak { from }, |to| denied.push(to));
             }
             self.partners(&mut denied, false);
         }
+        self.layers = [denied, held];
     }
 
     /// What follows where the chain from `start` ends in `end`.
