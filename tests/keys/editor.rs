@@ -352,6 +352,17 @@ fn the_size_is_said_with_the_key_for_the_next_one_and_the_keys_stay_in_sight() {
 }
 
 #[test]
+fn the_way_out_is_named_on_every_screen() {
+    for name in ["Sudoku", "Killer", "Jigsaw Killer", "Str8ts"] {
+        let mut world = empty(name);
+        for (width, height) in [(40, 20), (80, 24)] {
+            world.event(ninefold::app::Event::Resize(width, height));
+            found_on_screen(&world, "Esc back");
+        }
+    }
+}
+
+#[test]
 fn an_ambiguous_puzzle_is_played_when_it_is_asked_for_twice() {
     let mut world = empty("Sudoku");
     press(&mut world, "5<enter>");

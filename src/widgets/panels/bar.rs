@@ -58,15 +58,20 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(u
     fit(hints.into_iter(), width)
 }
 
+/// Whether a key leaves a screen; beside the board it is the one that first clears what is selected.
+const fn leads_out(hint: &Hint) -> bool {
+    matches!(hint.action, Action::Leave | Action::Clear)
+}
+
 /// As many of these keys with their words as fit on one line, each with its first column. The way out has its place
 /// before all others.
 fn fit(hints: impl Iterator<Item = Hint>, width: usize) -> Vec<(usize, Hint)> {
     let (mut found, mut used) = (Vec::new(), 0);
     let hints: Vec<Hint> = hints.collect();
     let room = |hint: &Hint| hint.key.width() + 1 + hint.words.width();
-    let mut kept = hints.iter().find(|hint| hint.action == Action::Leave).map_or(0, |hint| room(hint) + 2);
+    let mut kept = hints.iter().find(|hint| leads_out(hint)).map_or(0, |hint| room(hint) + 2);
     for hint in hints {
-        if hint.action == Action::Leave {
+        if leads_out(&hint) {
             kept = 0;
         }
         let start = if used == 0 { 0 } else { used + 2 };
