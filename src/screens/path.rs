@@ -281,8 +281,8 @@ impl Beside for PathView {
         }
         let dot = separator(theme.glyphs);
         let end = match &self.contradiction {
-            _ if path.solved => "to the solution",
-            Some(_) => "to a contradiction",
+            _ if path.solved => "ends solved",
+            Some(_) => "ends in a contradiction",
             None => "no technique leads further",
         };
         let others = self.other.steps.len();

@@ -71,7 +71,7 @@ fn a_path_from_a_wrong_digit_says_where_it_leads() {
     let mut world = with_a_wrong_digit();
     press(&mut world, "S<end>n");
     holds(&world, "overlay=Path | this is the end: something that was entered is wrong", "the path");
-    found_on_screen(&world, "to a contradiction");
+    found_on_screen(&world, "a contradiction");
 }
 
 #[test]

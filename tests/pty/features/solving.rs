@@ -42,11 +42,11 @@ fn the_whole_path() {
     let mut player = player(home.path(), SUDOKU);
     player.key("S");
     player.shows("Path 0/");
-    player.shows("to the solution");
+    player.shows("ends solved");
     player.key("\x1b[F");
     player.wait("the end of the path", |state| !state.shows("Path 0/") && state.shows("The end: the solution."));
     player.keys(ESC);
-    player.wait("the board", |state| !state.shows("to the solution"));
+    player.wait("the board", |state| !state.shows("ends solved"));
     player.quit();
 }
 
