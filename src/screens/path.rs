@@ -13,9 +13,10 @@ use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
 use crate::logic::{DeadEnd, Hint, Options, Path, Paths, Step, next_step, rounds};
 use crate::puzzle::{Board, Puzzle};
+use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
 
@@ -265,7 +266,7 @@ impl Beside for PathView {
     fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
         let marks = match self.round() {
             // Why each of them goes is shown when they are unfolded.
-            round @ [_, _, ..] => Some(done(round)),
+            round @ [_, _, ..] => Some(HintMarks { quiet: true, ..done(round) }),
             _ => self.explained.as_ref().map(Explanation::marks),
         };
         OnBoard { marks, ..OnBoard::of(self.board()) }
@@ -300,6 +301,7 @@ impl Beside for PathView {
         let kind = source.play.game.puzzle().kind();
         let scores: Vec<u32> =
             path.steps.iter().map(|step| cost(step, kind).map_or(0, |cost| u32::from(cost.score))).collect();
+        lines.push(Line::default());
         lines.push(profile(source, &scores, self.at));
         lines.push(Line::default());
         if let Some(explained) = &self.explained {
@@ -334,7 +336,13 @@ impl Beside for PathView {
             let (end, style) = self.end(source);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));
         }
-        Compact { lines, ..Compact::default() }
+        let unfolds = (!self.list && self.round().len() > 1).then(|| source.app.keys.key_among(&KEYS, Action::Unfold));
+        let sign = match unfolds.filter(|key| !key.is_empty()) {
+            Some(key) => Line::from(vec![Span::styled(key, theme.accent), Span::styled(" unfold", theme.dim)]),
+            None => Line::styled(theme.glyphs.more().to_string(), theme.dim),
+        };
+        let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
+        Compact { lines, when_cut, ..Compact::default() }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {

@@ -253,6 +253,17 @@ fn what_is_told_at_length_leaves_the_keys_alone() {
 }
 
 #[test]
+fn a_round_of_the_path_shows_what_it_reasons_with_and_that_its_words_are_cut() {
+    // A puzzle that begins with the combinations of eight cages.
+    let import = ninefold::notation::parse("NF1-KP9AL0-KD14EM7P2-0-20").unwrap();
+    let shot = Stage::new(S, Depth::True).with((import.puzzle, import.board)).keys("S").shot();
+    let board: Vec<&str> = shot.lines().take(22).collect();
+    assert!(board.iter().any(|row| row.contains("8 times: ")), "{shot}");
+    assert!(board.concat().matches("456789").count() > 60, "{shot}");
+    assert!(board.iter().any(|row| row.contains("Tab unfold")), "{shot}");
+}
+
+#[test]
 fn start_screens() {
     assert_snapshot!("start", Stage::new(S, Depth::True).games().shot());
     assert_snapshot!("start_mono_small", Stage::new((31, 15), Depth::Mono).shot());
