@@ -83,6 +83,17 @@ fn diagonals_have_strokes_where_a_ground_does_not_show_them() {
 }
 
 #[test]
+fn strokes_keep_away_from_marks_where_there_is_room() {
+    let (puzzle, board) = marked(KILLER_X);
+    for (tier, row) in [(Tier::S, " ╲ 123"), (Tier::Xxl, "╲        ")] {
+        let (grid, buffer) = drawn(&BoardView::new(&puzzle, &board), tier, Depth::Mono);
+        let text = inside(grid.cell(cell("r2c2")), &buffer);
+        assert!(text.starts_with(row), "{tier}: {text}");
+        assert_eq!(text.matches('╲').count(), 1, "{tier}: {text}");
+    }
+}
+
+#[test]
 fn windows_have_lines_where_a_ground_does_not_show_them() {
     let (puzzle, board) = marked(WINDOKU);
     let view = BoardView::new(&puzzle, &board);

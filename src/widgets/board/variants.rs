@@ -58,7 +58,7 @@ impl ShownVariants {
     }
 }
 
-/// Where the strokes of the falling and the rising diagonal stand in a cell: where no digit and no mark does, and as
+/// Where the strokes of the falling and the rising diagonal can stand in a cell: where no digit and no mark does, and as
 /// near to the corners as that allows. Where both have the same place, a cross stands there.
 const fn strokes(tier: Tier, sums: bool, placed: bool) -> [&'static [(u16, u16)]; 2] {
     match (tier, sums, placed) {
@@ -110,18 +110,30 @@ impl Painter<'_> {
         let blank = |painter: &Self, (x, y): (u16, u16)| {
             painter.buffer.cell((rect.x + x, rect.y + y)).is_some_and(|place| place.symbol() == " ")
         };
+        let free = |painter: &Self, (x, y): (u16, u16)| {
+            let last = (x + 1).min(rect.width.saturating_sub(1));
+            (x.saturating_sub(1)..=last).all(|x| blank(painter, (x, y)))
+        };
         // A fourth column puts the digit after the stroke.
         let placed = self.view.board.digit(cell).is_some() && !self.grid.wide;
-        let [falling, rising] = strokes(self.grid.tier, self.keeps_room_for_sums(), placed);
+        // Without a sum of its own the cell has the room of one, which keeps the stroke away from the first mark.
+        let room = self.keeps_room_for_sums();
+        let [falling, rising]: [&[(u16, u16)]; 2] = match self.grid.tier {
+            Tier::S if room && !placed && self.view.puzzle.sum_at(cell).is_none() => [&[(1, 0)], &[(1, 0)]],
+            tier => strokes(tier, room, placed),
+        };
         let [on_falling, on_rising] = self.variants.cells.diagonals.map(|cells| cells.contains(cell));
         let glyphs = self.theme.glyphs;
         let crossed = on_falling && on_rising && falling == rising;
         let down = if crossed { glyphs.cross() } else { glyphs.falling() };
         for (there, places, glyph) in [(on_falling, falling, down), (on_rising && !crossed, rising, glyphs.rising())] {
-            for &place in places.iter().filter(|_| there) {
-                if blank(self, place) {
-                    self.put(rect.x + place.0, rect.y + place.1, glyph, style);
-                }
+            // A stroke that touches a mark makes it hard to read: one is enough then, where no place is free.
+            let mut ends: Vec<_> = places.iter().filter(|&&place| free(self, place)).collect();
+            if ends.is_empty() {
+                ends.extend(places.iter().find(|&&place| blank(self, place)));
+            }
+            for &(x, y) in ends.into_iter().filter(|_| there) {
+                self.put(rect.x + x, rect.y + y, glyph, style);
             }
         }
         if self.variants.cells.windows[cell] > 0 && !self.variants.lines {
