@@ -77,6 +77,7 @@ fn candidates_are_noted_in_the_right_cells_only() {
     // The third cell is selected by a key too many: noted there, 1 and 2 would be wrong.
     press(&mut world, ":tour<enter>>>>><down><down><s-right><s-right>c");
     assert_eq!(at(&world), Some(5));
+    assert!(drawn(&world).contains("Sum of 3 cells"), "a house of 4×4 has a smaller sum than others");
     press(&mut world, "<esc><left><s-left>");
     assert_eq!(at(&world), Some(6));
 }

@@ -186,13 +186,14 @@ pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
             add(if narrow { "out" } else { "outies" }, &of(touched - all, without), theme.good);
         }
     } else {
-        let near = |sum: u16| sum.abs_diff((sum + one / 2) / one * one) <= NEAR;
-        if inside >= one - NEAR && near(inside) {
+        // In a small grid every sum would be near.
+        let near = |sum: u16| one > NEAR && sum + NEAR >= one && sum.abs_diff((sum + one / 2) / one * one) <= NEAR;
+        if near(inside) {
             let arithmetic = difference(inside, one, theme.glyphs);
             let text = if narrow { arithmetic.split(" = ").last().unwrap_or_default() } else { &arithmetic };
             add(if narrow { "" } else { "whole is" }, text, theme.text);
         }
-        if !found.cut.is_empty() && !narrow && touched >= one - NEAR && near(touched) {
+        if !found.cut.is_empty() && !narrow && near(touched) {
             add("with cut", &difference(touched, one, theme.glyphs), theme.text);
         }
     }
