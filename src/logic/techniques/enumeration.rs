@@ -58,12 +58,22 @@ fn extend(cells: &[(Cell, DigitSet)], used: DigitSet, filling: &mut Filling, all
 
 fn enumerate(state: &State, found: &mut Collector, line: &Arrangements, fillings: &[Filling]) -> Searched {
     let Some(house) = line.house(state) else { return Ok(()) };
-    let judged: Vec<(&Filling, Option<Reason>)> = fillings.iter().map(|f| (f, breaks(state, f))).collect();
-    let mut kept: CellMap<DigitSet> = CellMap::default();
-    for (cell, digit) in judged.iter().filter(|(_, why)| why.is_none()).flat_map(|(filling, _)| filling.iter()) {
-        kept[*cell].insert(*digit);
-    }
     let open = line.open(state);
+    let mut judged: Vec<(&Filling, Option<Reason>)> = Vec::new();
+    let mut kept: CellMap<DigitSet> = CellMap::default();
+    for filling in fillings {
+        let why = breaks(state, filling);
+        if why.is_none() {
+            for &(cell, digit) in filling {
+                kept[cell].insert(digit);
+            }
+            // Mostly the first few need every candidate.
+            if open.iter().all(|c| state.candidates[c].is_subset(kept[c])) {
+                return Ok(());
+            }
+        }
+        judged.push((filling, why));
+    }
     let removes: Vec<(Cell, Digit)> =
         open.iter().flat_map(|c| state.present(c.set(), state.candidates[c] - kept[c])).collect();
     if removes.is_empty() || judged.iter().all(|(_, why)| why.is_some()) {
