@@ -3,6 +3,8 @@
 
 use std::path::PathBuf;
 
+use strum::IntoStaticStr;
+
 use super::key_table::Remap;
 use super::requests::request::{Request, Ticket};
 use super::settings::Settings;
@@ -10,7 +12,7 @@ use super::settings::Settings;
 pub use crate::store::{GameHandle, Job, PackJob};
 
 /// One thing to do. Effects are carried out in their order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, IntoStaticStr)]
 pub enum Effect {
     /// Run this request on a worker; answer with [`Msg::Answer`](super::Msg::Answer).
     Ask {

@@ -2,6 +2,8 @@
 
 use std::path::PathBuf;
 
+use strum::IntoStaticStr;
+
 use super::effect::GameHandle;
 use super::event::Event;
 use super::own_packs::own_pack::{NamedText, OwnPack};
@@ -14,7 +16,7 @@ use crate::practice::Progress;
 use crate::store::OpenedText;
 
 /// One message. Times are milliseconds on any one scale that only grows.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, IntoStaticStr)]
 pub enum Msg {
     /// Something came from the terminal.
     Event { event: Event, now: u64 },

@@ -1,7 +1,7 @@
 //! The log that `--log FILE` asks for, to go with an error report: which keys came, what was asked for, how long frames
 //! took. It holds every key, so also a puzzle that was typed in; of what was pasted it holds the length alone, of what was copied nothing.
 
-use std::fmt::{self, Debug, Write};
+use std::fmt::Debug;
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
@@ -97,19 +97,11 @@ pub(super) fn drawn(took: Duration) {
 }
 
 /// The name of a variant without what it holds, which may be long, and nobody's business.
-fn name(value: &impl Debug) -> String {
-    struct Name(String);
-    impl Write for Name {
-        fn write_str(&mut self, text: &str) -> fmt::Result {
-            let name = text.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
-            self.0.push_str(name);
-            // Nothing after it is even made.
-            if name.len() == text.len() { Ok(()) } else { Err(fmt::Error) }
-        }
-    }
-    let mut name = Name(String::new());
-    let _ = write!(name, "{value:?}");
-    name.0
+fn name<'a, T>(value: &'a T) -> &'static str
+where
+    &'a T: Into<&'static str>,
+{
+    value.into()
 }
 
 #[cfg(test)]
@@ -118,7 +110,6 @@ mod tests {
 
     #[test]
     fn names_say_nothing_of_what_is_inside() {
-        assert_eq!(name(&Some("secret")), "Some");
         assert_eq!(name(&Effect::Copy("secret".into())), "Copy");
         assert_eq!(name(&Effect::Quit), "Quit");
     }

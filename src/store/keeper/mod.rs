@@ -18,6 +18,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
+use strum::IntoStaticStr;
 use writer::Writer;
 
 use super::Store;
@@ -41,7 +42,7 @@ impl GameHandle {
 }
 
 /// What the store is to do. Jobs are done in their order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, IntoStaticStr)]
 pub enum Job {
     /// Make a game; the handle names it from now on. It becomes the one that is played last.
     New {
