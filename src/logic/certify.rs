@@ -64,6 +64,7 @@ fn shown(reason: &Reason) -> CellSet {
         | Reason::NoStraight { .. }
         | Reason::NoStraights
         | Reason::LineWithout(_)
+        | Reason::LineCount { .. }
         | Reason::NoPlace { .. }
         | Reason::Breaks(_)
         | Reason::NoSum { .. }
@@ -85,6 +86,7 @@ fn region(reason: &Reason) -> Option<&str> {
         | Reason::Without(_)
         | Reason::NoStraights
         | Reason::LineWithout(_)
+        | Reason::LineCount { .. }
         | Reason::Twice { .. }
         | Reason::Emptied(_)
         | Reason::Breaks(_)
@@ -168,6 +170,7 @@ impl Premises<'_> {
                 self.compartments();
                 self.complete_houses();
             }
+            Rests::CountsTogether(digits) => self.add(Premise::CountTogether(digits)),
             Rests::All => {
                 self.complete_houses();
                 self.cages(|_| true);

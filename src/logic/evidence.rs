@@ -70,6 +70,13 @@ pub enum Reason {
     NoStraights,
     /// The line must hold the digits, and would not.
     LineWithout(DigitSet),
+    /// The line would hold more or fewer of the digits than it can.
+    LineCount {
+        /// The digits.
+        digits: DigitSet,
+        /// Whether it would hold too many of them, or too few; nothing where that depends on its other compartments.
+        over: Option<bool>,
+    },
     /// Two cells that see each other would hold the same digit.
     Twice {
         /// The cells.

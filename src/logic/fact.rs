@@ -1,7 +1,7 @@
 //! What a premise says, as data, and which rules it rests on.
 
 use super::Technique;
-use super::count::Count;
+use super::count::{Count, JointCount};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
@@ -131,6 +131,8 @@ pub enum Fact {
     },
     /// Which rows, columns and boxes must and can hold a digit.
     Count(Count),
+    /// How many of several digits rows and columns hold, and what this leaves for the named line.
+    CountTogether(JointCount),
     /// The ways in which the compartments of a line can share its digits. Where they are few the sets list them: for
     /// each way the straight of each compartment.
     Arrangements {
@@ -354,6 +356,8 @@ pub enum Rests {
     Line,
     /// On how often each line and box has the digit, by all houses and compartments.
     Counts(Digit),
+    /// On how many of the digits each line has, by all compartments.
+    CountsTogether(DigitSet),
     /// On rules of all sorts: whatever a person follows an assumption up with.
     All,
     /// On there being one solution: the digits could change places in the cells.
@@ -379,6 +383,7 @@ impl Fact {
             Self::Ways { .. } => Rests::Houses,
             Self::Arrangements { .. } => Rests::Line,
             Self::Count(count) => Rests::Counts(count.digit),
+            Self::CountTogether(count) => Rests::CountsTogether(count.digits),
             Self::Case { .. } | Self::Follows { .. } | Self::Searched { .. } => Rests::All,
             Self::Swap | Self::SwapLines => Rests::Swap,
             Self::Surplus => Rests::Grave,

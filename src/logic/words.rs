@@ -218,6 +218,14 @@ pub fn reason(reason: &Reason) -> String {
         Reason::NoStraight { compartment } => format!("{compartment} would have no straight left"),
         Reason::NoStraights => "the other compartments would have no straights left".to_owned(),
         Reason::LineWithout(missing) => format!("the line would be without {}", one_digit_of(*missing)),
+        Reason::LineCount { digits: counted, over } => {
+            let many = match over {
+                Some(true) => "many",
+                Some(false) => "few",
+                None => "many or too few",
+            };
+            format!("the line would hold too {many} of {}", digits(*counted))
+        }
         Reason::Twice { cells: [a, b], digit } => format!("{a} and {b} would both be {digit}"),
         Reason::Breaks(what) => format!("a rule would be broken: {what}"),
         Reason::NoSum { cage } => format!("{cage} could not reach its sum"),

@@ -21,9 +21,7 @@ pub(super) struct Shared {
 ///
 /// Where there is no way, nothing is found for any cell, and no digit is required.
 pub(super) fn shared(held: &CellMap<DigitSet>, parts: &[Part]) -> Shared {
-    let cells = |part: &Part| part.cells.iter().map(|&cell| held[cell]).collect::<Vec<_>>();
-    let fitting = |part: &Part| matching::fitting(cells(part).into_iter(), part.sets.iter().copied()).collect();
-    let fits: Vec<Vec<DigitSet>> = parts.iter().map(fitting).collect();
+    let fits = fitting(held, parts);
     // What can be used before each compartment and, the other way, from each compartment on.
     let before = used(fits.iter());
     let mut after = used(fits.iter().rev());
@@ -37,9 +35,26 @@ pub(super) fn shared(held: &CellMap<DigitSet>, parts: &[Part]) -> Shared {
             before.iter().filter(apart).any(|&b| after.iter().filter(apart).any(|a| !a.intersects(b)))
         };
         let alive: Vec<DigitSet> = fits.iter().copied().filter(|&set| fit(set)).collect();
-        matching::supports(cells(part).into_iter(), &alive)
+        matching::supports(each(held, part).into_iter(), &alive)
     });
     Shared { found: found.collect(), required }
+}
+
+/// How many of these digits the compartments can hold, as bits; none where they have no straights without a common digit.
+pub(super) fn counts(held: &CellMap<DigitSet>, parts: &[Part], digits: DigitSet) -> u16 {
+    let all = used(fitting(held, parts).iter());
+    all.last().into_iter().flatten().fold(0, |counts, used| counts | 1 << (*used & digits).len())
+}
+
+/// What each cell of a compartment holds.
+fn each(held: &CellMap<DigitSet>, part: &Part) -> Vec<DigitSet> {
+    part.cells.iter().map(|&cell| held[cell]).collect()
+}
+
+/// The straights of each compartment that can be laid out over its cells.
+fn fitting(held: &CellMap<DigitSet>, parts: &[Part]) -> Vec<Vec<DigitSet>> {
+    let fitting = |part: &Part| matching::fitting(each(held, part).into_iter(), part.sets.iter().copied()).collect();
+    parts.iter().map(fitting).collect()
 }
 
 /// The digits that can be used after none of the compartments, after the first, and so on to all of them.

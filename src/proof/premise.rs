@@ -57,6 +57,9 @@ pub enum Premise {
     },
     /// A digit is in as many rows as columns, and in as many boxes where these are houses.
     Count(Digit),
+    /// The rows hold as many of the digits, counted together, as the columns, and the compartments of each row and column
+    /// hold straights that have no digit in common.
+    CountTogether(DigitSet),
     /// Each candidate of the cells is a digit that one of the houses, around its cell, has room for once.
     Room {
         /// The cells.

@@ -335,6 +335,7 @@ impl<'a> Refuter<'a> {
                 self.same(number, other, one)
             }
             Rule::Count { digit, families } => self.count(number, *digit, families),
+            Rule::CountTogether { digits, families } => self.count_together(number, *digits, families),
             &Rule::Swap(cells, digits) => self.swap(number, cells, digits),
             Rule::Room { cells, slots } => self.room(number, *cells, slots),
             Rule::OneOf(candidates) => self.one_of(number, candidates),
@@ -505,6 +506,22 @@ impl<'a> Refuter<'a> {
             }
         }
         Ok(())
+    }
+
+    /// The lines of one direction can hold as many of the digits as those of the other.
+    fn count_together(&mut self, number: usize, digits: DigitSet, families: &[Vec<Vec<Part>>; 2]) -> Step {
+        let mut totals = u128::MAX;
+        for family in families {
+            // What the lines so far can hold together, as bits.
+            let mut reached: u128 = 1;
+            for parts in family {
+                let counts = u128::from(line::counts(&self.held, parts, digits));
+                reached = bits(counts).fold(0, |all, count| all | reached << count);
+            }
+            totals &= reached;
+        }
+        let cells = families.iter().flatten().flat_map(|parts| line::cells(parts));
+        if totals == 0 { Err(self.absent_all(cells, number)) } else { Ok(()) }
     }
 
     /// How many houses of a family must hold the digit, and why.

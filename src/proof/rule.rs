@@ -22,6 +22,8 @@ pub(super) enum Rule {
     Same(CellSet, CellSet),
     /// A digit is in as many houses of each of these families, which fill the grid.
     Count { digit: Digit, families: Vec<Vec<House>> },
+    /// As many of the digits are in the rows, each of these given by its compartments, as in the columns.
+    CountTogether { digits: DigitSet, families: [Vec<Vec<Part>>; 2] },
     /// Each of the digits is once at most in the cells beside it, of which the other cells are a part; what these can
     /// hold is among them.
     Room { cells: CellSet, slots: Vec<(Digit, CellSet)> },
@@ -41,6 +43,9 @@ impl Rule {
             Self::Sum { terms, .. } => terms.iter().map(|&(cell, _)| cell).collect(),
             Self::Same(one, other) => *one | *other,
             Self::Count { families, .. } => families.iter().flatten().fold(CellSet::EMPTY, |all, h| all | h.cells),
+            Self::CountTogether { families, .. } => {
+                families.iter().flatten().fold(CellSet::EMPTY, |all, parts| all | line::cells(parts))
+            }
             Self::Room { cells, slots } => slots.iter().fold(*cells, |all, &(_, house)| all | house),
             Self::OneOf(candidates) => candidates.iter().map(|&(cell, _)| cell).collect(),
         }
@@ -67,9 +72,7 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
             Rule::Sets { cells, sets }
         }
         Premise::Line(name) => {
-            let line = house(puzzle, name, false)?.kind;
-            let parts: Vec<Part> =
-                puzzle.compartments().iter().filter(|k| k.line == line).map(|k| part(puzzle, k)).collect();
+            let parts = parts(puzzle, house(puzzle, name, false)?.kind);
             if parts.is_empty() {
                 return Err(wrong());
             }
@@ -84,6 +87,16 @@ pub(super) fn rule(puzzle: &Puzzle, known: &Known, premise: &Premise) -> Result<
             Rule::Same(one - other, other - one)
         }
         Premise::Count(digit) => Rule::Count { digit: *digit, families: families(puzzle) },
+        Premise::CountTogether(digits) => {
+            let families = [true, false].map(|rows| lines(puzzle, rows));
+            let whole = |family: &Vec<Vec<Part>>| {
+                family.iter().fold(CellSet::EMPTY, |all, parts| all | line::cells(parts)) == puzzle.cells()
+            };
+            if !families.iter().all(whole) {
+                return Err(wrong());
+            }
+            Rule::CountTogether { digits: *digits, families }
+        }
         Premise::Room { cells, houses } => {
             let cells: CellSet = cells.iter().copied().collect();
             let mut slots = Vec::new();
@@ -173,6 +186,17 @@ fn compartment<'a>(puzzle: &'a Puzzle, name: &str) -> Result<&'a Compartment, Re
 
 fn part(puzzle: &Puzzle, compartment: &Compartment) -> Part {
     Part { cells: compartment.cells.iter().collect(), sets: compartment.windows(puzzle.side()).collect() }
+}
+
+/// The compartments of a row or column.
+fn parts(puzzle: &Puzzle, line: HouseKind) -> Vec<Part> {
+    puzzle.compartments().iter().filter(|k| k.line == line).map(|k| part(puzzle, k)).collect()
+}
+
+/// The compartments of each row, or of each column.
+fn lines(puzzle: &Puzzle, rows: bool) -> Vec<Vec<Part>> {
+    let kind = |number| if rows { HouseKind::Row(number) } else { HouseKind::Column(number) };
+    (0..puzzle.side()).map(|number| parts(puzzle, kind(number))).collect()
 }
 
 /// The cells of complete houses that do not overlap.

@@ -61,7 +61,7 @@ fn add(marks: &mut HintMarks, evidence: &Evidence) {
     if let (Fact::Closed { start }, Some(last)) = (evidence.fact, marks.links.last().copied()) {
         marks.links.push(ChainLink { from: last.to, to: (start.cells, start.digit), strong: false });
     }
-    if matches!(evidence.fact, Fact::Count(_)) {
+    if matches!(evidence.fact, Fact::Count(_) | Fact::CountTogether(_)) {
         // What is counted is looked for in the whole grid.
         marks.pattern = CellMap::from_fn(|cell| marks.pattern[cell] | evidence.digits);
         return;

@@ -103,7 +103,7 @@ pub const RANDOM_KILLERS: [(&str, usize); 78] = [
 
 /// Paths of random Str8ts.
 #[rustfmt::skip]
-pub const RANDOM_STR8TS: [(&str, usize); 63] = [
+pub const RANDOM_STR8TS: [(&str, usize); 64] = [
     ("aic", 1133), ("aligned-pair-exclusion", 1051), ("als-aic", 2769), ("als-chain", 166), ("als-wing", 188),
     ("als-xz", 290), ("cell-forcing-chain", 7250), ("compartment-cases", 257), ("compartment-forcing-chain", 6918),
     ("compartment-range", 2581), ("death-blossom", 315), ("digit-forcing-chain", 7641), ("empty-rectangle", 233),
@@ -115,14 +115,14 @@ pub const RANDOM_STR8TS: [(&str, usize); 63] = [
     ("naked-quad", 63), ("naked-single", 1425), ("naked-triple", 89), ("remote-pair", 1), ("required-digit", 2473),
     ("sashimi-jellyfish", 6), ("sashimi-swordfish", 20), ("sashimi-x-wing", 56), ("setti", 57),
     ("simple-colouring", 142), ("skyscraper", 26), ("split-compartment", 1193), ("starfish", 3),
-    ("stranded-digit", 2729), ("sue-de-coq", 12), ("swordfish", 19), ("turbot-fish", 26), ("two-string-kite", 35),
-    ("vwxyz-wing", 1), ("w-wing", 11), ("wxyz-wing", 6), ("x-chain", 77), ("x-cycle", 85), ("x-wing", 49),
-    ("xy-chain", 179), ("xyz-wing", 9), ("y-wing", 5),
+    ("stranded-digit", 2729), ("sue-de-coq", 12), ("swordfish", 19), ("turbo-setti", 96), ("turbot-fish", 26),
+    ("two-string-kite", 35), ("vwxyz-wing", 1), ("w-wing", 11), ("wxyz-wing", 6), ("x-chain", 77), ("x-cycle", 85),
+    ("x-wing", 49), ("xy-chain", 179), ("xyz-wing", 9), ("y-wing", 5),
 ];
 
 /// What follows assumptions up, and all techniques, on small puzzles with one solution.
 #[rustfmt::skip]
-pub const ASSUMPTIONS: [(&str, usize); 104] = [
+pub const ASSUMPTIONS: [(&str, usize); 105] = [
     ("aic", 336), ("aligned-pair-exclusion", 248), ("als-aic", 922), ("als-chain", 277), ("als-wing", 172),
     ("als-xz", 173), ("cage-cases", 13), ("cage-cases-wide", 13), ("cage-claiming", 2), ("cage-combinations", 59),
     ("cage-combinations-hard", 7), ("cage-comparison", 62), ("cage-forcing-chain", 424), ("cage-limits", 35),
@@ -142,10 +142,10 @@ pub const ASSUMPTIONS: [(&str, usize); 104] = [
     ("rectangle-elimination", 82), ("remote-pair", 1), ("required-digit", 25), ("sashimi-jellyfish", 9),
     ("sashimi-swordfish", 17), ("sashimi-x-wing", 44), ("setti", 4), ("simple-colouring", 46), ("skyscraper", 11),
     ("split-compartment", 12), ("stranded-digit", 46), ("sue-de-coq", 6), ("swordfish", 18), ("templates", 131),
-    ("trial", 93), ("turbot-fish", 34), ("two-string-kite", 6), ("unique-rectangle-1", 1), ("unique-rectangle-2", 1),
-    ("unique-rectangle-3", 1), ("unique-rectangle-4", 1), ("unique-requirement", 35), ("vwxyz-wing", 3), ("w-wing", 6),
-    ("wxyz-wing", 4), ("x-chain", 26), ("x-cycle", 35), ("x-wing", 12), ("xy-chain", 62), ("xyz-wing", 5),
-    ("y-wing", 4),
+    ("trial", 93), ("turbo-setti", 21), ("turbot-fish", 34), ("two-string-kite", 6), ("unique-rectangle-1", 1),
+    ("unique-rectangle-2", 1), ("unique-rectangle-3", 1), ("unique-rectangle-4", 1), ("unique-requirement", 35),
+    ("vwxyz-wing", 3), ("w-wing", 6), ("wxyz-wing", 4), ("x-chain", 26), ("x-cycle", 35), ("x-wing", 12),
+    ("xy-chain", 62), ("xyz-wing", 5), ("y-wing", 4),
 ];
 
 /// What rests on one solution, on Sudokus with few candidates left.

@@ -18,11 +18,34 @@ pub struct Arrangements {
     /// For each group, the digit sets that are in some way.
     alive: Vec<Vec<DigitSet>>,
     /// What the ways must hold besides.
-    must: DigitSet,
+    share: Share,
     /// In how many ways the digits can be shared.
     pub count: u32,
     /// The digits that the open cells hold in every way.
     pub required: DigitSet,
+}
+
+/// How many of some digits the open cells of a line must hold.
+#[derive(Clone, Copy, Debug)]
+pub struct Share {
+    /// The digits.
+    pub digits: DigitSet,
+    /// The fewest of them.
+    pub least: usize,
+    /// The most of them.
+    pub most: usize,
+}
+
+impl Share {
+    /// All of these digits; of none this asks for nothing.
+    #[must_use]
+    pub const fn all(digits: DigitSet) -> Self {
+        Self { digits, least: digits.len(), most: digits.len() }
+    }
+
+    fn allows(&self, used: DigitSet) -> bool {
+        (self.least..=self.most).contains(&(used & self.digits).len())
+    }
 }
 
 /// The digits used so far with the number of ways to use just them.
@@ -33,26 +56,18 @@ impl Arrangements {
     pub(super) fn all(state: &State) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
         let lines = houses.filter(|(_, h)| h.kind.is_line());
-        lines.filter_map(|(house, _)| Self::of(state, house, DigitSet::EMPTY)).collect()
+        lines.filter_map(|(house, _)| Self::of(state, house, Share::all(DigitSet::EMPTY))).collect()
     }
 
-    /// The ways in which a line holds all of `must`; `None` where there is none or nothing is open.
-    fn of(state: &State, house: usize, must: DigitSet) -> Option<Self> {
+    /// The ways in which a line holds its `share`; `None` where there is none or nothing is open.
+    fn of(state: &State, house: usize, share: Share) -> Option<Self> {
         let kind = state.puzzle.houses().get(house)?.kind;
         let all = state.groups().iter().enumerate().filter(|(_, g)| g.line(state) == Some(kind));
         let (groups, held): (Vec<usize>, Vec<&Group>) = all.unzip();
-        // Before each group, and after the last: what the groups before it can use.
-        let mut before: Vec<Used> = vec![vec![(DigitSet::EMPTY, 1)]];
-        for group in &held {
-            let last = before.last()?;
-            let next = last.iter().flat_map(|&(used, n)| {
-                let apart = group.sets.iter().filter(move |s| !s.intersects(used));
-                apart.map(move |&set| (used | set, n))
-            });
-            let next = merged(next.collect());
-            before.push(next);
+        let mut before = used(held.iter().copied())?;
+        if !share.digits.is_empty() {
+            before.last_mut()?.retain(|(used, _)| share.allows(*used));
         }
-        before.last_mut()?.retain(|(used, _)| must.is_subset(*used));
         let whole = before.last()?;
         let count = whole.iter().fold(0, |sum: u32, (_, n)| sum.saturating_add(*n));
         let required = whole.iter().map(|&(used, _)| used).reduce(|a, b| a & b)?;
@@ -68,13 +83,20 @@ impl Arrangements {
             ends = open.collect();
             *alive.get_mut(i)? = kept;
         }
-        (!groups.is_empty()).then_some(Self { house, groups, alive, must, count, required })
+        (!groups.is_empty()).then_some(Self { house, groups, alive, share, count, required })
     }
 
-    /// The same line if it must hold certain digits as well; `None` where it then has no way left.
+    /// The same line if its open cells must hold this as well; `None` where it then has no way left.
     #[must_use]
-    pub fn holding(&self, state: &State, must: DigitSet) -> Option<Self> {
-        Self::of(state, self.house, must)
+    pub fn holding(&self, state: &State, share: Share) -> Option<Self> {
+        Self::of(state, self.house, share)
+    }
+
+    /// The digits that its open cells hold in each way, every set of them once.
+    #[must_use]
+    pub fn shares(&self, state: &State) -> Vec<DigitSet> {
+        let all = used(self.groups(state).map(|(group, _)| group)).unwrap_or_default();
+        all.last().into_iter().flatten().map(|&(used, _)| used).collect()
     }
 
     /// The row or column.
@@ -107,7 +129,7 @@ impl Arrangements {
             });
             ways = longer.collect();
         }
-        ways.retain(|way| self.must.is_subset(way.iter().fold(DigitSet::EMPTY, |all, s| all | *s)));
+        ways.retain(|way| self.share.allows(way.iter().fold(DigitSet::EMPTY, |all, s| all | *s)));
         few.then_some(ways)
     }
 
@@ -139,16 +161,36 @@ impl Arrangements {
     fn why_dead(&self, state: &State, group: &Group, set: DigitSet) -> Reason {
         let others = || self.groups(state).map(|(other, _)| other).filter(|other| other.cells != group.cells);
         let shut = others().find(|other| other.sets.iter().all(|s| s.intersects(set)));
-        match (shut, self.must.is_empty()) {
-            (Some(other), _) => Reason::NoStraight { compartment: other.name(state) },
-            (None, true) => Reason::NoStraights,
-            (None, false) => Reason::LineWithout(self.must),
+        let Share { digits, least, most } = self.share;
+        match shut {
+            Some(other) => Reason::NoStraight { compartment: other.name(state) },
+            None if digits.is_empty() => Reason::NoStraights,
+            None if least == digits.len() => Reason::LineWithout(digits),
+            None if least == 0 => Reason::LineCount { digits, over: Some(true) },
+            None if most == digits.len() => Reason::LineCount { digits, over: Some(false) },
+            None => Reason::LineCount { digits, over: None },
         }
     }
 }
 
 /// Ways beyond this many are counted, not listed.
 const MOST_NAMED: usize = 8;
+
+/// Before each group, and after the last: what the groups before it can use.
+#[inline]
+fn used<'a>(groups: impl Iterator<Item = &'a Group>) -> Option<Vec<Used>> {
+    let mut before: Vec<Used> = vec![vec![(DigitSet::EMPTY, 1)]];
+    for group in groups {
+        let last = before.last()?;
+        let next = last.iter().flat_map(|&(used, n)| {
+            let apart = group.sets.iter().filter(move |s| !s.intersects(used));
+            apart.map(move |&set| (used | set, n))
+        });
+        let next = merged(next.collect());
+        before.push(next);
+    }
+    Some(before)
+}
 
 /// One entry for each set of digits.
 fn merged(mut used: Used) -> Used {

@@ -53,7 +53,7 @@ fn count(state: &State, houses: &[Counted], known: &[HiddenConstraint], digit: D
 }
 
 /// In which row of the table a house is counted, and at which number.
-fn place(kind: HouseKind) -> Option<(usize, u8)> {
+pub fn place(kind: HouseKind) -> Option<(usize, u8)> {
     match kind {
         HouseKind::Row(n) => Some((0, n)),
         HouseKind::Column(n) => Some((1, n)),

@@ -4,7 +4,7 @@ use super::{Detail, facts};
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
     enumeration, equal, exocet, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
-    out_of_place, parity, rectangles, sectors, setti, singles, subsets, templates, tridagon, wings,
+    out_of_place, parity, rectangles, sectors, setti, singles, subsets, templates, tridagon, turbo_setti, wings,
 };
 use crate::logic::words::{cells, digits, plural};
 use crate::logic::{Conclusion, Evidence, Fact, Step, words};
@@ -77,6 +77,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Closed { start } => chains::closed(named_by, before, start),
         Fact::Either { one, other } => chains::either(one, other, !matches!(before, Some(Fact::Either { .. }))),
         Fact::Count(count) => setti::count(&count, usize::from(puzzle.side())),
+        Fact::CountTogether(count) => turbo_setti::count(&count, e, usize::from(puzzle.side())),
         Fact::Arrangements { count } => lines::arrangements(e, usize::from(count)),
         Fact::Share { groups } => killer_pairs::one_each(step, e, usize::from(groups)),
         Fact::Needs => killer_pairs::needs(e),

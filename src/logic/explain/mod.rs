@@ -93,7 +93,7 @@ fn sentences(step: &Step, facts: &[String]) -> String {
     let so = clauses::conclusion(step);
     let (name, region, facts, result) = (name(step), region(step), facts.join("; "), words::result(step));
     // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
-    let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_)));
+    let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_) | Fact::CountTogether(_)));
     let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
     let facts_with_it = facts.split("; ").take(if last { usize::MAX } else { 1 });
     let begins = counted || facts_with_it.into_iter().any(|fact| fact.contains(&region));

@@ -1,6 +1,7 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
-use crate::logic::count::Count;
+use crate::logic::count::{Count, JointCount};
+use crate::logic::techniques::turbo_setti::limits;
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 
 /// A table made from the evidence of a step.
@@ -40,7 +41,15 @@ pub fn tables(step: &Step) -> Vec<Table> {
         Fact::Fillings { .. } => Some(fillings(step, e)),
         _ => None,
     });
-    tables.chain(cases).filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS)).collect()
+    let counted = step.evidence.iter().filter_map(|e| match e.fact {
+        Fact::CountTogether(count) => Some(together(&count)),
+        _ => None,
+    });
+    counted
+        .chain(tables)
+        .chain(cases)
+        .filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS))
+        .collect()
 }
 
 fn arrangements(step: &Step, e: &Evidence, count: usize) -> Option<Table> {
@@ -75,6 +84,21 @@ fn fillings(step: &Step, e: &Evidence) -> Table {
         Way { entries, dead: !filling.ruled_out.is_empty() }
     });
     Table::Ways { columns: e.cells.iter().map(|c| c.to_string()).collect(), rows: rows.collect() }
+}
+
+/// How many of several digits each row and each column holds.
+fn together(count: &JointCount) -> Table {
+    let columns = [format!("of {}", count.digits), String::from("rows"), String::from("columns")].to_vec();
+    let way = |name: String, held: [[u8; 2]; 2]| {
+        let [rows, columns] = held.map(limits);
+        Way { entries: vec![name, rows, columns], dead: false }
+    };
+    // Smaller boards have fewer lines.
+    let lines = (0..9).map(|number| (number, [0, 1].map(|axis| count.held(axis, number))));
+    let lines = lines.filter(|(_, held)| held.iter().any(|[_, most]| *most > 0));
+    let rows = lines.map(|(number, held)| way((number + 1).to_string(), held));
+    let total = way(String::from("all"), [0, 1].map(|axis| count.total(axis)));
+    Table::Ways { columns, rows: rows.chain([total]).collect() }
 }
 
 /// A row for each case: what it holds, and why it is struck out or where it ends.

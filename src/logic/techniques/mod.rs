@@ -34,6 +34,7 @@ pub(super) mod singles;
 pub(super) mod subsets;
 pub(super) mod templates;
 pub(super) mod tridagon;
+pub(super) mod turbo_setti;
 mod unfillable;
 pub(super) mod wings;
 
@@ -157,6 +158,7 @@ static ROWS: &[Row] = &[
     row("naked-quad", "Naked quad", Tough, [t(120), t(140), t(120)], |s, f| subsets::naked(s, f, 4)),
     row("hidden-quad", "Hidden quad", Tough, [t(150); 3], |s, f| subsets::hidden(s, f, 4)),
     row("setti", "Setti's rule", Tough, [NO, NO, t(120)], setti::setti),
+    row("turbo-setti", "Turbo Setti", Diabolical, [NO, NO, d(230)], turbo_setti::turbo_setti).later(),
     row("line-enumeration", "Line enumeration", Extreme, [NO, NO, x(300)], enumeration::line_enumeration),
     row("x-wing", "X-Wing", Tough, [t(140); 3], |s, f| fish::search(s, f, 2, Sort::Basic)),
     row("skyscraper", "Skyscraper", Tough, [t(130); 3], chains::skyscraper),

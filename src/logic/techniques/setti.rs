@@ -1,5 +1,6 @@
 //! Setti's rule: a digit is in as many rows as columns, and in as many boxes where these are houses.
 
+use crate::logic::analysis::arrangements::Share;
 use crate::logic::analysis::counts;
 use crate::logic::count::{Count, numbers};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
@@ -62,7 +63,7 @@ fn together(state: &State, found: &mut Collector) -> Searched {
 fn straights(state: &State, found: &mut Collector, house: &House, all: &[Count]) -> Searched {
     let digits = all.iter().map(|count| count.digit).collect();
     let line = state.arrangements().iter().find(|line| line.house(state).is_some_and(|h| h.kind == house.kind));
-    let Some(line) = line.and_then(|line| line.holding(state, digits)) else { return Ok(()) };
+    let Some(line) = line.and_then(|line| line.holding(state, Share::all(digits))) else { return Ok(()) };
     let removes = super::lines::dead(state, &line);
     if !removes.is_empty() {
         let mut evidence = must(house, all);

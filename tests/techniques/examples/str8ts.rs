@@ -16,6 +16,8 @@ pub fn examples() -> Vec<Example> {
         ("large-gap", Position::str8ts("r4c4").marks("r4c2", "26")),
         ("locked-compartments", Position::str8ts("r5c5").without("r5c1-4 r5c6 r5c8-9", "2")),
         ("setti", Position::str8ts("r5c5").without("r5c1-4 r5c6-9", "1")),
+        // All columns together lack one of 2 and 9 at most. Row 1 lacks one at least, so row 6 has both.
+        ("turbo-setti", Position::str8ts("r1c1-2 r6c1").without("r2-9c2", "1")),
         (
             "line-enumeration",
             Position::str8ts("r1c4-9 r2-3c3-9 r4-9c1-9")
