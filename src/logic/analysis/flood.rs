@@ -85,6 +85,12 @@ impl<T: Copy> Reached<T> {
         }
     }
 
+    /// Whether a literal was reached.
+    #[must_use]
+    pub fn holds(&self, (node, holds): Literal) -> bool {
+        self.seen.get(usize::from(holds)).is_some_and(|seen| contains(seen, node))
+    }
+
     /// What was noted of a literal, without meaning where it was not reached; `None` where there is no such node.
     #[must_use]
     pub fn noted(&self, (node, holds): Literal) -> Option<T> {
@@ -100,13 +106,13 @@ impl Flood {
     /// All that follows where these are so together.
     #[must_use]
     pub fn new(links: &Links, starts: &[Literal]) -> Self {
-        Self::noting(links, starts, |_, _| {})
+        Self::until(links, starts, None, |_, _| {})
     }
 
-    /// The same; notes for each literal how it came to be so, the shortest ways first.
-    pub fn noting(links: &Links, starts: &[Literal], mut note: impl FnMut(Literal, By)) -> Self {
+    /// The same, or no more than leads to a literal; notes for each how it came to be so, the shortest ways first.
+    pub fn until(links: &Links, starts: &[Literal], end: Option<Literal>, mut note: impl FnMut(Literal, By)) -> Self {
         let mut reached = Reached::none(links, 0);
-        let mut queue: Vec<Literal> = Vec::new();
+        let mut queue: Vec<Literal> = Vec::with_capacity(links.count());
         let mut found = |queue: &mut Vec<Literal>, literal: Literal, by: By| {
             note(literal, by);
             queue.push(literal);
@@ -117,7 +123,7 @@ impl Flood {
             }
         }
         let mut at = 0;
-        while let Some(&(from, held)) = queue.get(at) {
+        while let Some(&(from, held)) = queue.get(at).filter(|_| end.is_none_or(|end| !reached.holds(end))) {
             at += 1;
             let depth = reached.noted((from, held)).unwrap_or(u16::MAX);
             for (link, equal) in links.equal(from).iter().enumerate() {
@@ -141,8 +147,8 @@ impl Flood {
 
     /// Whether a literal follows.
     #[cfg(test)]
-    pub(super) fn reaches(&self, (node, holds): Literal) -> bool {
-        self.0.seen.get(usize::from(holds)).is_some_and(|seen| contains(seen, node))
+    pub(super) fn reaches(&self, literal: Literal) -> bool {
+        self.0.holds(literal)
     }
 
     /// After how many strong links a literal is so; without meaning for one that does not follow.

@@ -117,7 +117,7 @@ impl<'a> Split<'a> {
 /// The chain from an assumption, or one of several made at once, to what follows.
 pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<Chain> {
     let mut reached = Reached::none(links, By::Start);
-    Flood::noting(links, starts, |literal, by| {
+    Flood::until(links, starts, Some(end), |literal, by| {
         reached.reach(literal, by);
     });
     Some(Chain { steps: leading_to(&reached, end)?, kind: Kind::Case, apart: true })
