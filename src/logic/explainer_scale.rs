@@ -261,6 +261,7 @@ impl Singles<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::samples::sudoku;
 
     /// The puzzle of this solution with these cells open.
     fn with_open(open: &[&str]) -> Puzzle {
@@ -280,11 +281,8 @@ mod tests {
     /// A rectangle would lead to one of the three solutions, as if it were the only one.
     #[test]
     fn a_puzzle_with_several_solutions_has_no_rating() {
-        let text = "010800006000020008009430201008590160096247080002681790460050800837904605020308407";
-        let digits = Cell::all().zip(text.chars().map(Digit::from_char));
-        let builder = Puzzle::builder(Kind::Sudoku, 9);
-        let puzzle = digits.fold(builder, |b, (cell, digit)| digit.map_or(b.clone(), |digit| b.given(cell, digit)));
-        let (puzzle, stop) = (puzzle.build().unwrap(), || false);
+        let puzzle = sudoku("010800006000020008009430201008590160096247080002681790460050800837904605020308407");
+        let stop = || false;
         assert_eq!(explainer_rating(&puzzle, &Board::new(&puzzle), false, &stop), None);
         assert!(explainer_rating(&puzzle, &Board::new(&puzzle), true, &stop).is_some());
     }

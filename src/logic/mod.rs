@@ -43,6 +43,8 @@ mod path;
 mod prune;
 mod rate_all;
 pub mod rating;
+#[cfg(test)]
+mod samples;
 pub mod shapes;
 pub mod step;
 pub mod technique;
