@@ -42,8 +42,8 @@ impl Closures {
     }
 
     /// What follows from a literal, itself included; `None` where there is no such node.
-    pub(super) fn of(&self, links: &Links, (node, holds): Literal) -> Option<&[u64]> {
-        self.of_circle(self.marks.get(node + usize::from(holds) * links.count())?.circle)
+    pub(super) fn of(&self, (node, holds): Literal) -> Option<&[u64]> {
+        self.of_circle(self.marks.get(node + usize::from(holds) * self.marks.len() / 2)?.circle)
     }
 
     /// Words in what follows.
@@ -57,19 +57,18 @@ impl Closures {
     }
 }
 
-/// What is so in all of the cases, given as what follows from each: the candidates that are right there (`held`) or wrong.
-pub fn common<'a>(
-    links: &'a Links,
-    cases: &'a [impl AsRef<[u64]>],
-    held: bool,
-) -> impl Iterator<Item = (usize, (Cell, Digit))> {
+/// What is so in all of the cases, given as what follows from each: the candidates that are right there, then those that
+/// are wrong.
+pub fn common<'a>(links: &'a Links, cases: &'a [impl AsRef<[u64]>]) -> impl Iterator<Item = (Literal, (Cell, Digit))> {
     let words = cases.first().map_or(0, |case| case.as_ref().len() / 2);
-    let first = usize::from(held) * words;
-    let all = (first..first + words).map(|word| {
-        let seen = cases.iter().map(|case| case.as_ref().get(word).copied().unwrap_or(0));
-        seen.fold(u64::MAX, |all, one| all & one)
-    });
-    ones_of(all).filter_map(|node| Some((node, links.candidate(node)?)))
+    [true, false].into_iter().flat_map(move |held| {
+        let first = usize::from(held) * words;
+        let all = (first..first + words).map(|word| {
+            let seen = cases.iter().map(|case| case.as_ref().get(word).copied().unwrap_or(0));
+            seen.fold(u64::MAX, |all, one| all & one)
+        });
+        ones_of(all).filter_map(move |node| Some(((node, held), links.candidate(node)?)))
+    })
 }
 
 /// A literal that is being followed.
@@ -200,16 +199,13 @@ pub(super) fn join(all: &mut [u64], more: &[u64]) {
 mod tests {
     use crate::logic::State;
     use crate::logic::analysis::flood::Flood;
-    use crate::puzzle::{Board, Cell, Digit, Kind, Puzzle};
+    use crate::logic::samples::sudoku;
+    use crate::puzzle::{Board, Cell};
 
     /// What is put together out of circles is what is reached link by link.
     #[test]
     fn as_much_follows_as_is_reached() {
-        let text = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
-        let digits = Cell::all().zip(text.chars().map(Digit::from_char));
-        let builder = Puzzle::builder(Kind::Sudoku, 9);
-        let puzzle = digits.fold(builder, |b, (cell, digit)| digit.map_or(b.clone(), |digit| b.given(cell, digit)));
-        let puzzle = puzzle.build().unwrap();
+        let puzzle = sudoku("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
         let mut board = Board::new(&puzzle);
         // Fewer candidates make more links, and circles of them.
         for cell in Cell::all().filter(|cell| cell.index() % 3 == 0 && puzzle.given(*cell).is_none()) {

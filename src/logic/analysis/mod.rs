@@ -244,7 +244,7 @@ impl<'a> State<'a> {
 
     /// The candidates that follow from a literal along [`State::set_links`]; `None` where there is no such node.
     pub fn closure(&self, literal: Literal) -> Option<&[u64]> {
-        self.closures().of(self.set_links(), literal)
+        self.closures().of(literal)
     }
 
     /// Those that follow from literals, each taken alone.

@@ -154,14 +154,11 @@ impl<'a> Follower<'a> {
         let Some(literals) = split.literals(links, self.most) else { return };
         let closures = literals.iter().map(|&literal| state.closure(literal)).collect::<Option<Vec<&[u64]>>>();
         let Some(closures) = closures else { return };
-        let ends = [true, false].into_iter().flat_map(|held| {
-            let split = &split;
-            let wanted =
-                common(links, &closures, held).filter(move |&(_, candidate)| split.wants(state, candidate, held));
-            wanted.map(move |(node, _)| (node, held))
-        });
         // What a case says of itself is no news.
-        let ends: Vec<Literal> = ends.filter(|end| !literals.contains(end)).collect();
+        let is_news = |&(end, candidate): &(Literal, (Cell, Digit))| {
+            !literals.contains(&end) && split.wants(state, candidate, end.1)
+        };
+        let ends: Vec<Literal> = common(links, &closures).filter(is_news).map(|(end, _)| end).collect();
         // Mostly nothing is, which takes less time to see than the ways there.
         if ends.is_empty() {
             return;

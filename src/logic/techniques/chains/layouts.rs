@@ -43,12 +43,9 @@ fn search(state: &State, found: &mut Collector, role: Role) -> Searched {
         let cases: Vec<Vec<Literal>> = group.sets.iter().map(|&set| starts(state, links, &nodes, group, set)).collect();
         let closures: Vec<Vec<u64>> = cases.iter().map(|starts| state.closure_of_all(starts)).collect();
         // The only place of a digit needs no cases.
-        let ends = [true, false].into_iter().flat_map(|held| {
-            let ends = common(links, &closures, held);
-            let ends = ends.filter(move |&(_, (cell, digit))| !held || !is_single(state, cell, digit));
-            ends.map(move |(node, _)| (node, held))
-        });
-        let ends: Vec<Literal> = ends.collect();
+        let needs_cases =
+            |&((_, held), (cell, digit)): &(Literal, (Cell, Digit))| !held || !is_single(state, cell, digit);
+        let ends: Vec<Literal> = common(links, &closures).filter(needs_cases).map(|(end, _)| end).collect();
         if ends.is_empty() {
             continue;
         }
