@@ -7,6 +7,7 @@ use super::marks;
 use super::position::Position;
 use super::savepoint::Savepoint;
 use crate::logic::techniques;
+use crate::notation::MarkedText;
 use crate::puzzle::{
     CANDIDATE_COLOURS, CandidateColours, Cell, CellMap, CellSet, Digit, DigitSet, Drawn, DrawnLink, why_blocked,
 };
@@ -137,68 +138,13 @@ impl Game {
             Command::BackToSavepoint => self.back_to_savepoint(),
             Command::KeepBranch => self.keep_branch(),
             Command::DropBranch => self.drop_branch(),
-            Command::Restart => {
-                let mut next = self.start.clone();
-                next.automatic = self.position.automatic;
-                marks::refresh(&mut next, &self.puzzle);
-                self.change(next, "going back to the start".to_owned())
-                    .map(|()| undoable("back at the start"))
-                    .map_err(|_| "this is the start".into())
-            }
-            Command::ClearColours => {
-                let mut next = self.position.clone();
-                next.colours = CellMap::default();
-                next.drawn = Drawn::default();
-                self.change(next, "taking all colours away".to_owned())
-                    .map(|()| undoable("all colours and links are gone"))
-                    .map_err(|_| "nothing is coloured, and nothing is linked".into())
-            }
-            Command::ClearMarks => {
-                let mut next = self.position.clone();
-                for cell in self.own_cells() {
-                    next.corners[cell] = DigitSet::EMPTY;
-                    next.board.set_candidates(cell, DigitSet::EMPTY);
-                }
-                next.drawn = Drawn::default();
-                next.automatic = None;
-                self.change(next, "taking all marks away".to_owned())
-                    .map(|()| undoable("all marks are gone"))
-                    .map_err(|_| "there are no marks".into())
-            }
-            Command::Undo => {
-                let edit = self.undo.pop().ok_or("nothing to undo")?;
-                for &(cell, before, _) in &edit.cells {
-                    self.position.set_cell(cell, before);
-                }
-                self.position.automatic = edit.automatic.0;
-                self.position.drawn.links.clone_from(&edit.links.0);
-                if let Some(branches) = &edit.branches {
-                    self.branches = self.branches.moved(&branches.1, &branches.0);
-                }
-                let message = format!("undone: {}", edit.what);
-                self.redo.push(edit);
-                Ok(message.into())
-            }
-            Command::Redo => {
-                let edit = self.redo.pop().ok_or("nothing to redo")?;
-                for &(cell, _, after) in &edit.cells {
-                    self.position.set_cell(cell, after);
-                }
-                self.position.automatic = edit.automatic.1;
-                self.position.drawn.links.clone_from(&edit.links.1);
-                if let Some(branches) = &edit.branches {
-                    self.branches = self.branches.moved(&branches.0, &branches.1);
-                }
-                let message = format!("again: {}", edit.what);
-                self.undo.push(edit);
-                Ok(message.into())
-            }
+            Command::Restart => self.restart(),
+            Command::ClearColours => self.clear_colours(),
+            Command::ClearMarks => self.clear_marks(),
+            Command::Undo => self.undo(),
+            Command::Redo => self.redo(),
             Command::Assist(level) => self.assist(*level),
-            Command::TakeOver(marked) => {
-                let (marked, struck) = marked.read(&self.puzzle).map_err(|(_, why)| why)?;
-                self.change(Position::of(&marked, struck), "the earlier changes".to_owned())
-                    .map(|()| advising("took over the game as it was", Remedy::Undo, "goes back to its start"))
-            }
+            Command::TakeOver(marked) => self.take_over(marked),
             Command::HintSeen => {
                 self.hints_used = self.hints_used.saturating_add(1);
                 Ok(Said::default())
@@ -570,6 +516,74 @@ impl Game {
         self.remember_dropped(&branch, number, end);
         self.branches.savepoints.pop();
         Ok(undoable(format!("{name} is dropped with {}", counted(digits, "digit", "digits"))))
+    }
+
+    fn restart(&mut self) -> Result<Said, Refusal> {
+        let mut next = self.start.clone();
+        next.automatic = self.position.automatic;
+        marks::refresh(&mut next, &self.puzzle);
+        self.change(next, "going back to the start".to_owned())
+            .map(|()| undoable("back at the start"))
+            .map_err(|_| "this is the start".into())
+    }
+
+    fn clear_colours(&mut self) -> Result<Said, Refusal> {
+        let mut next = self.position.clone();
+        next.colours = CellMap::default();
+        next.drawn = Drawn::default();
+        self.change(next, "taking all colours away".to_owned())
+            .map(|()| undoable("all colours and links are gone"))
+            .map_err(|_| "nothing is coloured, and nothing is linked".into())
+    }
+
+    fn clear_marks(&mut self) -> Result<Said, Refusal> {
+        let mut next = self.position.clone();
+        for cell in self.own_cells() {
+            next.corners[cell] = DigitSet::EMPTY;
+            next.board.set_candidates(cell, DigitSet::EMPTY);
+        }
+        next.drawn = Drawn::default();
+        next.automatic = None;
+        self.change(next, "taking all marks away".to_owned())
+            .map(|()| undoable("all marks are gone"))
+            .map_err(|_| "there are no marks".into())
+    }
+
+    fn take_over(&mut self, marked: &MarkedText) -> Result<Said, Refusal> {
+        let (marked, struck) = marked.read(&self.puzzle).map_err(|(_, why)| why)?;
+        self.change(Position::of(&marked, struck), "the earlier changes".to_owned())
+            .map(|()| advising("took over the game as it was", Remedy::Undo, "goes back to its start"))
+    }
+
+    fn undo(&mut self) -> Result<Said, Refusal> {
+        let edit = self.undo.pop().ok_or("nothing to undo")?;
+        self.pass(&edit, true);
+        let message = format!("undone: {}", edit.what);
+        self.redo.push(edit);
+        Ok(message.into())
+    }
+
+    fn redo(&mut self) -> Result<Said, Refusal> {
+        let edit = self.redo.pop().ok_or("nothing to redo")?;
+        self.pass(&edit, false);
+        let message = format!("again: {}", edit.what);
+        self.undo.push(edit);
+        Ok(message.into())
+    }
+
+    /// Puts all that a change is about as it was after it, or before it when it is gone through backwards.
+    fn pass(&mut self, edit: &Edit, backwards: bool) {
+        for &(cell, before, after) in &edit.cells {
+            self.position.set_cell(cell, if backwards { before } else { after });
+        }
+        let (before, after) = edit.automatic;
+        self.position.automatic = if backwards { before } else { after };
+        let (before, after) = &edit.links;
+        self.position.drawn.links.clone_from(if backwards { before } else { after });
+        if let Some((before, after)) = edit.branches.as_deref() {
+            let (from, to) = if backwards { (after, before) } else { (before, after) };
+            self.branches = self.branches.moved(from, to);
+        }
     }
 
     fn assist(&mut self, level: Assistance) -> Result<Said, Refusal> {
