@@ -6,8 +6,7 @@ use crate::logic::techniques::{
     enumeration, equal, exocet, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
     out_of_place, parity, rectangles, sectors, setti, singles, subsets, templates, tridagon, turbo_setti, wings,
 };
-use crate::logic::words::{cells, digits, plural};
-use crate::logic::{Conclusion, Evidence, Fact, Step, words};
+use crate::logic::{Conclusion, Evidence, Fact, Step};
 use crate::puzzle::Puzzle;
 
 /// The clause of a premise; empty where it only says where to look, or is part of another line.
@@ -16,7 +15,6 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
     let named_by = Some(puzzle).filter(|_| !brief);
     let premise_before = index.checked_sub(1).and_then(|i| step.evidence.get(i));
     let before = premise_before.map(|e| e.fact);
-    let (the_cells, the_digits) = (cells(e.cells), digits(e.digits));
     match e.fact {
         // What only says where to look, or is part of another line.
         Fact::Where | Fact::Inside | Fact::Touching | Fact::Counted | Fact::Dropped | Fact::Follows { .. } => {
@@ -24,52 +22,30 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         }
         Fact::Case { .. } => assumed::case(step, index, e, most_said(detail)),
         Fact::Searched { cases } => assumed::searched(e, cases),
-        Fact::LastOpen => format!("{the_cells} is the last open cell of {}", e.name),
+        Fact::LastOpen => facts::last_open(e),
         Fact::Only => facts::only(step, e, brief),
-        Fact::Places => {
-            let region = match before {
-                _ if e.name.is_empty() && before != Some(Fact::Required) => "among these cells".to_owned(),
-                Some(Fact::Required) => "there".to_owned(),
-                _ => format!("in {},", e.name),
-            };
-            // A list of digits after the number of a row would read on from it.
-            let (several, fit) = if e.digits.len() == 1 { ("", "fits") } else { ("the digits ", "fit") };
-            format!("{region} {several}{the_digits} {fit} only in {the_cells}")
-        }
-        Fact::Placed => match e.sum {
-            Some(sum) => facts::placed_sum(e, sum),
-            None => format!("{the_digits} {} already in {the_cells}", plural(e.digits.len(), "is", "are")),
-        },
+        Fact::Places => facts::places(e, before == Some(Fact::Required)),
+        Fact::Placed => facts::placed(e),
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => facts::combinations(step, premise_before, e, brief),
         Fact::Limit { fill, over } => facts::limit(puzzle, e, fill, over),
-        Fact::Required => {
-            // The straights of the base are not said then.
-            let base = step.evidence.get(index + 1).is_some_and(|after| after.fact == Fact::Places);
-            let unsaid = brief && base && matches!(step.conclusion, Conclusion::Kraken { .. });
-            facts::required(premise_before.filter(|_| !unsaid), e)
-        }
+        Fact::Required => facts::required(step, index, e, brief),
         Fact::Bound { limit, upper } => facts::bound(step, e, limit, upper),
         Fact::NotGiven => facts::not_given(e),
         Fact::OutOfReach { cell, digit, limit } => facts::out_of_reach(e, cell, digit, limit),
         Fact::Windows => facts::windows(step, e, brief),
         Fact::Run { size } => compartments::run(puzzle, step, e, usize::from(size)),
-        Fact::Apart { reach } => format!("two digits of {} are never more than {reach} apart", e.name),
+        Fact::Apart { reach } => facts::apart(e, reach),
         Fact::Filling => enumeration::filling(step, e),
         Fact::Fillings { count } => enumeration::all_fillings(step, e, usize::from(count)),
-        Fact::Total { houses } => {
-            let verb = plural(usize::from(houses), "is", "are");
-            e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} {sum}", e.name))
-        }
+        Fact::Total { houses } => facts::total(e, usize::from(houses)),
         Fact::Remainder { outer } => facts::remainder(facts::arithmetic(step, index), e, outer),
-        Fact::Split { left, part } => {
-            format!("{}: {left} − {part} = {} is left for {the_cells}", e.name, left.saturating_sub(part))
-        }
+        Fact::Split { left, part } => facts::split(e, left, part),
         Fact::Difference { inner, by, outside, inside } => {
             facts::difference(facts::arithmetic(step, index), e, inner, by, [outside, inside])
         }
         Fact::Fills => facts::fills(e),
-        Fact::Fin => format!("{the_cells} {}", plural(e.cells.len(), "is the fin", "are the fins")),
+        Fact::Fin => facts::fin(e),
         Fact::Link { from, to, further } => chains::link(named_by, step, index, e, (from, to), further),
         Fact::Partner { from, to, holds, further } => {
             chains::partner(named_by, step, index, e, (from, to), holds, further)
@@ -87,11 +63,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Parity { placed, known, odd } => parity::sum_in_words(e, placed, known, usize::from(odd)),
         Fact::OddOrEven => parity::odd_or_even(e),
         Fact::Leftover { other } => equal::leftover(e, other),
-        Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => {
-            // A long list says no more than that these are all others.
-            let who = if e.cells.len() > MOST_LOST { "the other open cells".to_owned() } else { the_cells };
-            format!("{who} {} lost it already", plural(e.cells.len(), "has", "have"))
-        }
+        Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => facts::lost_already(e),
         Fact::Lacks => equal::lacks(e),
         Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
         Fact::Swap => rectangles::swap(e),
@@ -121,9 +93,6 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Alike { digit } => almost_locked::alike(e, digit),
     }
 }
-
-/// The most cells without a digit that are named.
-const MOST_LOST: usize = 5;
 
 /// How many steps of a long case are said at its beginning and at its end; `None` where all are.
 const fn most_said(detail: Detail) -> Option<[usize; 2]> {

@@ -12,6 +12,10 @@ pub(super) fn arithmetic(step: &Step, index: usize) -> &[Evidence] {
     upto.get(total..).unwrap_or_default()
 }
 
+pub(super) fn last_open(e: &Evidence) -> String {
+    format!("{} is the last open cell of {}", cells(e.cells), e.name)
+}
+
 pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
     if e.cells.len() == 1 && e.digits.len() == 1 {
         return format!("{} is the only digit left for {}", digits(e.digits), cells(e.cells));
@@ -37,6 +41,18 @@ pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
         return format!("{text}: {some} cells and {more} digits{so}");
     }
     text
+}
+
+/// `in row 4, 7 fits only in r4c2 and r4c5`. `required`: the premise before says that the digits must be there.
+pub(super) fn places(e: &Evidence, required: bool) -> String {
+    let region = match e.name.as_str() {
+        _ if required => "there".to_owned(),
+        "" => "among these cells".to_owned(),
+        name => format!("in {name},"),
+    };
+    // A list of digits after the number of a row would read on from it.
+    let (several, fit) = if e.digits.len() == 1 { ("", "fits") } else { ("the digits ", "fit") };
+    format!("{region} {several}{} {fit} only in {}", digits(e.digits), cells(e.cells))
 }
 
 /// `r3c1 is at most 4, so compartment r3c1–r3c3 reaches at most 6`; where one digit is both limits, `r3c1 is 3, so
@@ -75,11 +91,19 @@ pub(super) fn out_of_reach(e: &Evidence, cell: Cell, digit: Digit, limit: u16) -
     format!("with {digit} in {cell} the other {others} would have to add up to {sum}, but they {but} {limit}")
 }
 
+/// `1 and 2 are already in r1c3 and r2c4`; where their sum matters it is said instead.
+pub(super) fn placed(e: &Evidence) -> String {
+    match e.sum {
+        Some(sum) => placed_sum(e, sum),
+        None => format!("{} {} already in {}", digits(e.digits), plural(e.digits.len(), "is", "are"), cells(e.cells)),
+    }
+}
+
 /// The most filled cells of a sum that are named.
 const MOST_FILLED: usize = 6;
 
 /// `the digits in r1c3 and r2c4 add up to 12`.
-pub(super) fn placed_sum(e: &Evidence, sum: u16) -> String {
+fn placed_sum(e: &Evidence, sum: u16) -> String {
     // A long list of cells is not read.
     if e.cells.len() > MOST_FILLED {
         return format!("the {} digits that stand there already add up to {sum}", number(e.cells.len()));
@@ -265,7 +289,11 @@ pub(super) fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by
 
 /// `so it must hold 4` after its straights, `these cells must hold 9, for without 9 they reach at most 23` after their
 /// sum.
-pub(super) fn required(before: Option<&Evidence>, e: &Evidence) -> String {
+pub(super) fn required(step: &Step, index: usize, e: &Evidence, brief: bool) -> String {
+    // The straights of a fish with chains are not said then.
+    let base = step.evidence.get(index + 1).is_some_and(|after| after.fact == Fact::Places);
+    let unsaid = brief && base && matches!(step.conclusion, Conclusion::Kraken { .. });
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).filter(|_| !unsaid);
     let the_digits = digits(e.digits);
     let head = format!("{} must hold {the_digits}", e.name);
     match (before.map(|before| (before.fact, before.sum)), e.sum) {
@@ -291,6 +319,36 @@ pub(super) fn fills(e: &Evidence) -> String {
     let parts: Vec<String> = e.sets.iter().map(twice).collect();
     let only = if parts.len() == 1 { "only " } else { "" };
     format!("{head}: {only}{} is possible, where a digit may be in both", words::one_of(&parts))
+}
+
+/// `two digits of compartment r3c1–r3c4 are never more than 3 apart`.
+pub(super) fn apart(e: &Evidence, reach: u8) -> String {
+    format!("two digits of {} are never more than {reach} apart", e.name)
+}
+
+/// `row 4 is 45`.
+pub(super) fn total(e: &Evidence, houses: usize) -> String {
+    let verb = plural(houses, "is", "are");
+    e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} {sum}", e.name))
+}
+
+/// `cage 17 at r1c1: 17 − 9 = 8 is left for r3c1`.
+pub(super) fn split(e: &Evidence, left: u8, part: u8) -> String {
+    format!("{}: {left} − {part} = {} is left for {}", e.name, left.saturating_sub(part), cells(e.cells))
+}
+
+pub(super) fn fin(e: &Evidence) -> String {
+    format!("{} {}", cells(e.cells), plural(e.cells.len(), "is the fin", "are the fins"))
+}
+
+/// The most cells without a digit that are named.
+const MOST_LOST: usize = 5;
+
+/// `r1c3 and r2c4 have lost it already`.
+pub(super) fn lost_already(e: &Evidence) -> String {
+    // A long list says no more than that these are all others.
+    let who = if e.cells.len() > MOST_LOST { "the other open cells".to_owned() } else { cells(e.cells) };
+    format!("{who} {} lost it already", plural(e.cells.len(), "has", "have"))
 }
 
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.
