@@ -35,21 +35,86 @@ const MOST_ROWS: usize = 12;
 #[must_use]
 pub fn tables(step: &Step) -> Vec<Table> {
     let cases = matches!(step.conclusion, Conclusion::Cases(_)).then(|| cases(step)).flatten();
-    let tables = step.evidence.iter().filter_map(|e| match e.fact {
+    let tables = step.evidence.iter().filter_map(|e| table(step, e));
+    tables.chain(cases).filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS)).collect()
+}
+
+/// The table of one premise, if it has one. Those of cases are the rows of one table: see [`cases`].
+fn table(step: &Step, e: &Evidence) -> Option<Table> {
+    match e.fact {
         Fact::Count(count) => Some(Table::Count(count)),
+        Fact::CountTogether(count) => Some(together(&count)),
         Fact::Arrangements { count } => arrangements(step, e, usize::from(count)),
         Fact::Fillings { .. } => Some(fillings(step, e)),
-        _ => None,
-    });
-    let counted = step.evidence.iter().filter_map(|e| match e.fact {
-        Fact::CountTogether(count) => Some(together(&count)),
-        _ => None,
-    });
-    counted
-        .chain(tables)
-        .chain(cases)
-        .filter(|table| !matches!(table, Table::Ways { rows, .. } if rows.len() > MOST_ROWS))
-        .collect()
+        Fact::Where
+        | Fact::LastOpen
+        | Fact::Only
+        | Fact::Places
+        | Fact::Placed
+        | Fact::NotGiven
+        | Fact::Left { .. }
+        | Fact::Combinations
+        | Fact::Limit { .. }
+        | Fact::Required
+        | Fact::Bound { .. }
+        | Fact::Run { .. }
+        | Fact::Apart { .. }
+        | Fact::Windows
+        | Fact::Total { .. }
+        | Fact::Inside
+        | Fact::Touching
+        | Fact::Remainder { .. }
+        | Fact::Split { .. }
+        | Fact::Counted
+        | Fact::Difference { .. }
+        | Fact::Fin
+        | Fact::Link { .. }
+        | Fact::Partner { .. }
+        | Fact::Closed { .. }
+        | Fact::Either { .. }
+        | Fact::Filling
+        | Fact::Fills
+        | Fact::OutOfReach { .. }
+        | Fact::Share { .. }
+        | Fact::Needs
+        | Fact::AtMost { .. }
+        | Fact::AtLeast { .. }
+        | Fact::Clash { .. }
+        | Fact::Dropped
+        | Fact::Parity { .. }
+        | Fact::OddOrEven
+        | Fact::Leftover { .. }
+        | Fact::Lacks
+        | Fact::Swap
+        | Fact::Covered { .. }
+        | Fact::Exchange
+        | Fact::Unless
+        | Fact::Besides { .. }
+        | Fact::Colour { .. }
+        | Fact::OneColour
+        | Fact::Together { .. }
+        | Fact::Sees { .. }
+        | Fact::Emptied { .. }
+        | Fact::Pairs
+        | Fact::Surplus
+        | Fact::Once
+        | Fact::AllSeen { .. }
+        | Fact::OutOfPlace { .. }
+        | Fact::Suppose { .. }
+        | Fact::SupposeSet { .. }
+        | Fact::Result { .. }
+        | Fact::Petal { .. }
+        | Fact::Starves { .. }
+        | Fact::SwapLines
+        | Fact::NoFilling
+        | Fact::Crossing
+        | Fact::RoomFor
+        | Fact::Ways { .. }
+        | Fact::Alike { .. }
+        | Fact::Case { .. }
+        | Fact::Follows { .. }
+        | Fact::Searched { .. } => None,
+    }
 }
 
 fn arrangements(step: &Step, e: &Evidence, count: usize) -> Option<Table> {
