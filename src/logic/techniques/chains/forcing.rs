@@ -6,11 +6,12 @@
 
 use std::rc::Rc;
 
+use super::best::{Best, Hit};
 use super::chain::{Chain, Kind, leading_to};
 use super::premises;
 use super::words::{denied, ruled_out};
 use crate::logic::analysis::closures::common;
-use crate::logic::analysis::flood::{By, Flood, Literal, Reached, rank};
+use crate::logic::analysis::flood::{By, Flood, Literal, Reached};
 use crate::logic::analysis::links::Links;
 use crate::logic::conclusion::Rectangle;
 use crate::logic::fact::Node;
@@ -123,13 +124,10 @@ pub(super) fn chain(links: &Links, starts: &[Literal], end: Literal) -> Option<C
     Some(Chain { steps: leading_to(&reached, end)?, kind: Kind::Case, apart: true })
 }
 
-/// What all cases of a split agree on.
-struct Hit<'a> {
-    split: Rc<Split<'a>>,
+/// A split, and its cases as they are followed.
+struct Followed<'a> {
+    split: Split<'a>,
     cases: Vec<Literal>,
-    end: Literal,
-    /// How many links there are in all chains, then in the longest.
-    rank: (usize, u16),
 }
 
 /// Follows the cases of splits, and keeps what they agree on.
@@ -137,43 +135,35 @@ pub(in crate::logic) struct Follower<'a> {
     state: &'a State<'a>,
     /// More cases than this are not followed.
     most: usize,
-    /// Whether the shortest is all that is wanted.
-    first_only: bool,
-    best: Vec<Hit<'a>>,
+    best: Best<Rc<Followed<'a>>>,
 }
 
 impl<'a> Follower<'a> {
     /// For splits of no more than `most` candidates.
     pub fn new(state: &'a State, found: &Collector, most: usize) -> Self {
-        Self { state, most, first_only: found.first_only(), best: Vec::new() }
+        Self { state, most, best: Best::new(found) }
     }
 
     /// Follows the cases of a split.
     pub fn follow(&mut self, split: Split<'a>) {
         let (state, links) = (self.state, self.state.set_links());
-        let Some(literals) = split.literals(links, self.most) else { return };
-        let closures = literals.iter().map(|&literal| state.closure(literal)).collect::<Option<Vec<&[u64]>>>();
+        let Some(cases) = split.literals(links, self.most) else { return };
+        let closures = cases.iter().map(|&literal| state.closure(literal)).collect::<Option<Vec<&[u64]>>>();
         let Some(closures) = closures else { return };
         // What a case says of itself is no news.
         let is_news = |&(end, candidate): &(Literal, (Cell, Digit))| {
-            !literals.contains(&end) && split.wants(state, candidate, end.1)
+            !cases.contains(&end) && split.wants(state, candidate, end.1)
         };
         let ends: Vec<Literal> = common(links, &closures).filter(is_news).map(|(end, _)| end).collect();
         // Mostly nothing is, which takes less time to see than the ways there.
         if ends.is_empty() {
             return;
         }
-        let split = Rc::new(split);
-        let followed = literals.iter().map(|&literal| state.flood(literal));
-        let Some(cases) = followed.collect::<Option<Vec<&Flood>>>() else { return };
+        let floods = cases.iter().map(|&literal| state.flood(literal));
+        let Some(floods) = floods.collect::<Option<Vec<&Flood>>>() else { return };
+        let followed = Rc::new(Followed { split, cases });
         for end in ends {
-            let rank = rank(&cases, end);
-            let hit = || Hit { split: Rc::clone(&split), cases: literals.clone(), end, rank };
-            match self.best.iter_mut().find(|known| self.first_only || known.end == end) {
-                Some(known) if rank < known.rank => *known = hit(),
-                Some(_) => {}
-                None => self.best.push(hit()),
-            }
+            self.best.take(end, &floods, || Rc::clone(&followed));
         }
     }
 
@@ -181,9 +171,9 @@ impl<'a> Follower<'a> {
     ///
     /// # Errors
     /// [`Full`], as the collector says.
-    pub fn report(mut self, found: &mut Collector) -> Searched {
-        self.best.sort_by_key(|hit| hit.rank);
-        self.best.iter().try_for_each(|hit| report(self.state, found, self.state.set_links(), hit))
+    pub fn report(self, found: &mut Collector) -> Searched {
+        let (state, links) = (self.state, self.state.set_links());
+        self.best.sorted().iter().try_for_each(|hit| report(state, found, links, hit))
     }
 }
 
@@ -193,16 +183,17 @@ fn search<'a>(state: &'a State, found: &mut Collector, splits: impl Iterator<Ite
     follower.report(found)
 }
 
-fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit) -> Result<(), Full> {
-    let mut cases = Cases::new((hit.split.why)(), hit.end);
-    for &case in &hit.cases {
+fn report(state: &State, found: &mut Collector, links: &Links, hit: &Hit<Rc<Followed>>) -> Result<(), Full> {
+    let followed = &hit.of;
+    let mut cases = Cases::new((followed.split.why)(), hit.end);
+    for &case in &followed.cases {
         let (Some(start), Some(chain)) = (links.node(case.0), chain(links, &[case], hit.end)) else {
             return Ok(());
         };
         let fact = Fact::Suppose { node: start, holds: case.1, first: cases.is_first() };
         cases.case(state, links, Evidence::new(Role::Pattern, fact, start.cells, start.digit.set()), &chain);
     }
-    cases.report(found, links, hit.split.conclusion(hit.cases.len()))
+    cases.report(found, links, followed.split.conclusion(followed.cases.len()))
 }
 
 /// The premises of cases that come to the same.

@@ -7,11 +7,12 @@
 
 use std::collections::HashMap;
 
+use super::best::{Best, Hit};
 use super::forcing::{Cases, MOST_CASES, chain};
 use super::words::denied;
 use crate::logic::analysis::closures::common;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::analysis::flood::{Flood, Literal, rank};
+use crate::logic::analysis::flood::{Flood, Literal};
 use crate::logic::analysis::links::Links;
 use crate::logic::fact::Node;
 use crate::logic::words::holds;
@@ -28,17 +29,10 @@ pub fn compartment_forcing(state: &State, found: &mut Collector) -> Searched {
     search(state, found, Role::Compartment)
 }
 
-/// What all sets of a group come to.
-struct Hit<'a> {
-    group: &'a Group,
-    end: Literal,
-    rank: (usize, u16),
-}
-
 fn search(state: &State, found: &mut Collector, role: Role) -> Searched {
     let links = state.set_links();
     let nodes: HashMap<Node, usize> = (0..links.count()).filter_map(|id| Some((links.node(id)?, id))).collect();
-    let mut best: Vec<Hit> = Vec::new();
+    let mut best = Best::new(found);
     for group in state.groups().iter().filter(|g| g.role == role && (2..=MOST_CASES).contains(&g.sets.len())) {
         let cases: Vec<Vec<Literal>> = group.sets.iter().map(|&set| starts(state, links, &nodes, group, set)).collect();
         let closures: Vec<Vec<u64>> = cases.iter().map(|starts| state.closure_of_all(starts)).collect();
@@ -51,22 +45,13 @@ fn search(state: &State, found: &mut Collector, role: Role) -> Searched {
         }
         let floods: Vec<Flood> = cases.iter().map(|starts| Flood::new(links, starts)).collect();
         let floods: Vec<&Flood> = floods.iter().collect();
-        for end in ends {
-            let rank = rank(&floods, end);
-            // Without a link it is what the sets say together.
-            if rank.1 == 0 {
-                continue;
-            }
-            let hit = Hit { group, end, rank };
-            match best.iter_mut().find(|known| found.first_only() || known.end == end) {
-                Some(known) if rank < known.rank => *known = hit,
-                Some(_) => {}
-                None => best.push(hit),
-            }
+        // Without a link it is what the sets say together.
+        let has_link = |end: &Literal| floods.iter().any(|flood| flood.depth_of(*end) > 0);
+        for end in ends.into_iter().filter(has_link) {
+            best.take(end, &floods, || group);
         }
     }
-    best.sort_by_key(|hit| hit.rank);
-    best.iter().try_for_each(|hit| report(state, found, links, &nodes, hit))
+    best.sorted().iter().try_for_each(|hit| report(state, found, links, &nodes, hit))
 }
 
 /// Whether it is the only candidate of the cell, or the cell is the only place of a digit that must be there.
@@ -94,8 +79,14 @@ fn starts(state: &State, links: &Links, nodes: &HashMap<Node, usize>, group: &Gr
     starts
 }
 
-fn report(state: &State, found: &mut Collector, links: &Links, nodes: &HashMap<Node, usize>, hit: &Hit) -> Searched {
-    let Hit { group, end, .. } = *hit;
+fn report(
+    state: &State,
+    found: &mut Collector,
+    links: &Links,
+    nodes: &HashMap<Node, usize>,
+    hit: &Hit<&Group>,
+) -> Searched {
+    let (group, end) = (hit.of, hit.end);
     let mut cases = Cases::new(group.evidence(state), end);
     for &set in &group.sets {
         let chain = chain(links, &starts(state, links, nodes, group, set), end);

@@ -7,6 +7,7 @@
 //! start is true (it follows from its own denial). The third rule of loops, two weak links that meet in a candidate, is
 //! the elimination of an open chain. This holds for every kind of puzzle.
 
+mod best;
 mod chain;
 mod forcing;
 mod layouts;
