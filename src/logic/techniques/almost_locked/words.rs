@@ -2,45 +2,13 @@
 
 use crate::logic::conclusion::Almost;
 use crate::logic::{Evidence, Fact, Step, words};
-use crate::puzzle::{Cell, Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// What the sets must hold between them.
 pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
     let sees = words::plural(step.targets().len(), "a cell that sees", "cells that see");
     match almost {
-        Almost::Ends { start, end, shared } => {
-            let (digit, places) = (start.digit, start.cells | end.cells);
-            // Both sets can have the digit in the same cell alone.
-            let (one_of, seen) = match places.only() {
-                Some(cell) => (cell.to_string(), String::new()),
-                None => {
-                    let seen = format!(", and so no cell that sees them all can be {digit}");
-                    (format!("one of {}", words::cells(places)), seen)
-                }
-            };
-            if let [shared] = shared.as_slice() {
-                return format!(
-                    "one of the two sets lacks {shared}, and a set lacks only one of its digits, so it has \
-                     {digit}: {digit} is in {one_of}{seen}"
-                );
-            }
-            let along = match shared.as_slice() {
-                [] => String::new(),
-                [first, second] => format!("{first}; the next lacks it and has {second}"),
-                // The more there are, the less of it bears repeating.
-                [first, others @ ..] => {
-                    let others: Vec<String> = others.iter().map(ToString::to_string).collect();
-                    format!(
-                        "{first}; each of the next lacks what the one before it has, so they have {} in turn",
-                        words::list(&others)
-                    )
-                }
-            };
-            format!(
-                "a set lacks only one of its digits: without {digit} the first has {along}; the last lacks that \
-                 and has {digit}. Either way {digit} is in {one_of}{seen}"
-            )
-        }
+        Almost::Ends { start, end, shared } => ends(start.digit, start.cells | end.cells, shared),
         Almost::Loop { sets, .. } => {
             let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
             let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
@@ -62,34 +30,70 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
                 "whatever {stem} holds, one of the sets has {digit}, and {sees} all of these places cannot be {digit}"
             )
         }
-        Almost::TwoSectors { houses: [one, other], cells, once, twice } => {
-            let held: Vec<DigitSet> = step.evidence.iter().filter(|e| e.fact == Fact::Only).map(|e| e.digits).collect();
-            let (of_one, of_other) = match held.as_slice() {
-                [_, of_one, of_other] => (*of_one & *once, *of_other & *once),
-                _ => (DigitSet::EMPTY, DigitSet::EMPTY),
-            };
-            let rest = *once - of_one - of_other;
-            let room = |digits: DigitSet, place: &str| {
-                (!digits.is_empty()).then(|| format!("{} once {place}", words::digits(digits)))
-            };
-            let rooms: Vec<String> = [
-                room(of_one, &format!("in {one}")),
-                room(of_other, &format!("in {other}")),
-                room(rest, "where the two meet"),
-                room(*twice, &format!("in each of {one} and {other}")),
-            ]
-            .into_iter()
-            .flatten()
-            .collect();
-            let places = once.len() + 2 * twice.len();
-            let (places, count) = (words::number(places), words::number(*cells));
-            let noun = if twice.is_empty() { "digits" } else { "places for digits" };
-            format!("these cells can hold {}: {places} {noun} for {count} cells, so each is there", rooms.join("; "))
-        }
+        Almost::TwoSectors { houses, cells, once, twice } => two_sectors(step, houses, *cells, *once, *twice),
         Almost::Aligned { other } => {
             format!("with {} no digit would be left for {other}", words::removed_from(step, " or "))
         }
     }
+}
+
+/// Sets in a row that share a digit each with the next, and the places of the digit that the first or the last must have.
+fn ends(digit: Digit, places: CellSet, shared: &[Digit]) -> String {
+    // Both sets can have the digit in the same cell alone.
+    let (one_of, seen) = match places.only() {
+        Some(cell) => (cell.to_string(), String::new()),
+        None => {
+            let seen = format!(", and so no cell that sees them all can be {digit}");
+            (format!("one of {}", words::cells(places)), seen)
+        }
+    };
+    let along = match shared {
+        [] => String::new(),
+        [shared] => {
+            return format!(
+                "one of the two sets lacks {shared}, and a set lacks only one of its digits, so it has \
+                 {digit}: {digit} is in {one_of}{seen}"
+            );
+        }
+        [first, second] => format!("{first}; the next lacks it and has {second}"),
+        // The more there are, the less of it bears repeating.
+        [first, others @ ..] => {
+            let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+            format!(
+                "{first}; each of the next lacks what the one before it has, so they have {} in turn",
+                words::list(&others)
+            )
+        }
+    };
+    format!(
+        "a set lacks only one of its digits: without {digit} the first has {along}; the last lacks that \
+         and has {digit}. Either way {digit} is in {one_of}{seen}"
+    )
+}
+
+/// How many places two houses have for the digits of so many cells. `once`, `twice`: how often a digit can be there.
+fn two_sectors(step: &Step, houses: &[String; 2], cells: usize, once: DigitSet, twice: DigitSet) -> String {
+    let [one, other] = houses;
+    let held: Vec<DigitSet> = step.evidence.iter().filter(|e| e.fact == Fact::Only).map(|e| e.digits).collect();
+    let (of_one, of_other) = match held.as_slice() {
+        [_, of_one, of_other] => (*of_one & once, *of_other & once),
+        _ => (DigitSet::EMPTY, DigitSet::EMPTY),
+    };
+    let rest = once - of_one - of_other;
+    let room =
+        |digits: DigitSet, place: &str| (!digits.is_empty()).then(|| format!("{} once {place}", words::digits(digits)));
+    let rooms: Vec<String> = [
+        room(of_one, &format!("in {one}")),
+        room(of_other, &format!("in {other}")),
+        room(rest, "where the two meet"),
+        room(twice, &format!("in each of {one} and {other}")),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let (places, count) = (words::number(once.len() + 2 * twice.len()), words::number(cells));
+    let noun = if twice.is_empty() { "digits" } else { "places for digits" };
+    format!("these cells can hold {}: {places} {noun} for {count} cells, so each is there", rooms.join("; "))
 }
 
 /// `; 3 is in one of r1c1 and r2c3`: where the digits that go are, as far as two sets share them.
