@@ -280,161 +280,159 @@ fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
 
 /// Carries out a line; the command line stays open where it was refused.
 pub(super) fn run(text: &str, app: &mut App) -> EventResult {
+    carry_out(text, app).unwrap_or_else(|why| {
+        app.set_error(why);
+        EventResult::Stay
+    })
+}
+
+/// Carries out a line.
+///
+/// # Errors
+/// Why it is refused.
+fn carry_out(text: &str, app: &mut App) -> Result<EventResult, String> {
     let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
     if name.is_empty() {
-        return EventResult::Close;
+        return Ok(EventResult::Close);
     }
     let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
-    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else {
-        if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
-            return place(cell, digit, app);
-        }
-        if cell_named(name).is_some() && app.at_board {
-            return if go_to(name, app) { EventResult::Close } else { EventResult::Stay };
-        }
-        let lists = format!("{} completes", app.keys.key_of(Action::Complete));
-        let meant = did_you_mean(name, COMMANDS.iter().map(|row| row.name), &lists);
-        app.set_error(format!("there is no command {name:?}; {meant}"));
-        return EventResult::Stay;
-    };
+    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else { return without_command(text, name, app) };
     let optional = row.argument.starts_with('[');
     if !optional && row.argument.is_empty() != argument.is_empty() {
-        app.set_error(match row.argument {
+        return Err(match row.argument {
             "" => format!("{name} takes nothing after it"),
             wanted => format!("{name} needs a word after it: {wanted}"),
         });
-        return EventResult::Stay;
     }
     if (app.play.is_none() || !app.at_board) && !row.anywhere {
-        app.set_error("there is no game on the board");
-        return EventResult::Stay;
+        return Err(String::from("there is no game on the board"));
     }
     if app.is_paused() && !row.anywhere && !matches!(row.run, Run::Action(Action::Pause)) {
         app.say_paused();
-        return EventResult::Close;
+        return Ok(EventResult::Close);
     }
-    // A refusal stands in the message line; the command line has done its work all the same.
+    carry_out_command(row, argument, app)
+}
+
+/// Carries out a line that begins with no command: `r4c7=5`, `r4c7`.
+fn without_command(text: &str, name: &str, app: &mut App) -> Result<EventResult, String> {
+    if let Some((cell, digit)) = text.split_once('=').filter(|_| app.at_board) {
+        return place(cell, digit, app);
+    }
+    if cell_named(name).is_some() && app.at_board {
+        return Ok(goto(name, app));
+    }
+    Err(unknown("command", name, COMMANDS.iter().map(|row| row.name), app))
+}
+
+/// Carries out a command whose argument is there where it needs one. A refusal of the game is no refusal here: it
+/// stands in the message line, and the command line has done its work all the same.
+fn carry_out_command(row: &CommandRow, argument: &str, app: &mut App) -> Result<EventResult, String> {
+    let key = |action| EventResult::Replay(KeyMatch { action, digit: None });
     match row.run {
-        Run::Action(action) => return EventResult::Replay(KeyMatch { action, digit: None }),
-        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
-        Run::Copy(as_link) => match notation::find(argument) {
-            Some(notation) => app.copy_in(notation, as_link, false),
-            None => {
-                let lists = format!("{} completes", app.keys.key_of(Action::Complete));
-                let meant = did_you_mean(argument, NOTATIONS.iter().map(|n| n.slug), &lists);
-                app.set_error(format!("there is no notation {argument:?}; {meant}"));
-                return EventResult::Stay;
-            }
-        },
-        Run::Goto => return if go_to(argument, app) { EventResult::Close } else { EventResult::Stay },
-        Run::Check => app.ask_uniqueness(),
-        Run::Picture => return picture(argument, app),
+        Run::Action(action) => return Ok(key(action)),
+        Run::New if argument.is_empty() => return Ok(key(Action::New)),
+        Run::Practice if argument.is_empty() => return Ok(key(Action::Practice)),
+        Run::Theme if argument.is_empty() => return Ok(key(Action::Theme)),
+        Run::New => return Ok(EventResult::Open(Open::NewOf(sort_of(argument, app)?))),
+        Run::Practice => app.practise(lesson_of(argument, app)?),
+        Run::Theme => {
+            let theme = theme_named(argument, app)?;
+            app.change_settings(|settings| settings.theme = theme);
+        }
+        Run::Daily => {
+            let day = (!argument.is_empty()).then(|| Day::read(argument)).transpose();
+            return Ok(EventResult::Open(Open::Daily(day.map_err(|why| why.to_string())?)));
+        }
+        Run::Techniques => return Ok(EventResult::Open(Open::Techniques)),
         Run::Import => {
             app.import_pack(argument);
-            return EventResult::Open(Open::Library);
+            return Ok(EventResult::Open(Open::Library));
+        }
+        Run::Goto => return Ok(goto(argument, app)),
+        Run::Check => app.ask_uniqueness(),
+        Run::Picture => picture(argument, app)?,
+        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
+        Run::Copy(as_link) => {
+            let known = || NOTATIONS.iter().map(|n| n.slug);
+            let notation = notation::find(argument).ok_or_else(|| unknown("notation", argument, known(), app))?;
+            app.copy_in(notation, as_link, false);
         }
         Run::Restart => _ = app.act(&Command::Restart),
         Run::ClearColours => _ = app.act(&Command::ClearColours),
         Run::ClearMarks => _ = app.act(&Command::ClearMarks),
-        Run::Assist => match Assistance::named(argument) {
-            Some(level) => app.choose_assistance(level),
-            None => return refuse_word(app, row),
-        },
+        Run::Assist => app.choose_assistance(Assistance::named(argument).ok_or_else(|| wrong_word(row))?),
         Run::AllowCheck => match argument {
-            "on" | "off" => {
-                app.settings.checking = argument == "on";
-                app.save_settings();
-                app.set_info(match app.settings.checking {
-                    true => format!(
-                        "{} shows how many digits are wrong; pressed again, which ones",
-                        app.keys.key_of(Action::CheckBoard)
-                    ),
-                    false => String::from("comparing with the solution is off"),
-                });
-            }
-            _ => return refuse_word(app, row),
+            "on" | "off" => allow_check(argument == "on", app),
+            _ => return Err(wrong_word(row)),
         },
-        Run::Solving(set) => match set(&mut app.settings.solving, argument) {
-            Ok(said) => {
-                app.save_settings();
-                app.set_info(said);
-            }
-            Err(why) => {
-                app.set_error(format!("{name}: {why}"));
-                return EventResult::Stay;
-            }
-        },
-        Run::New if argument.is_empty() => {
-            return EventResult::Replay(KeyMatch { action: Action::New, digit: None });
-        }
-        Run::New => match sort_of(argument, app) {
-            Ok(sort) => return EventResult::Open(Open::NewOf(sort)),
-            Err(why) => {
-                app.set_error(why);
-                return EventResult::Stay;
-            }
-        },
-        Run::Daily => match (!argument.is_empty()).then(|| Day::read(argument)).transpose() {
-            Ok(day) => return EventResult::Open(Open::Daily(day)),
-            Err(why) => {
-                app.set_error(why.to_string());
-                return EventResult::Stay;
-            }
-        },
-        Run::Practice if argument.is_empty() => {
-            return EventResult::Replay(KeyMatch { action: Action::Practice, digit: None });
-        }
-        Run::Practice => match lesson_of(argument, app) {
-            Ok(page) => app.practise(page),
-            Err(why) => {
-                app.set_error(why);
-                return EventResult::Stay;
-            }
-        },
-        Run::Theme if argument.is_empty() => {
-            return EventResult::Replay(KeyMatch { action: Action::Theme, digit: None });
-        }
-        Run::Theme => match ThemeChoice::named(argument, app.settings.themes) {
-            Some(theme) => app.change_settings(|settings| settings.theme = theme),
-            None => {
-                let names = ThemeChoice::all(app.settings.themes).map(ThemeChoice::name);
-                app.set_error(format!(
-                    "there is no theme {argument:?}; {}",
-                    did_you_mean(argument, names, "see the settings")
-                ));
-                return EventResult::Stay;
-            }
-        },
-        Run::Techniques => return EventResult::Open(Open::Techniques),
-        Run::Tier => {
-            let tier = Tier::NAMED.iter().find(|(_, name)| *name == argument).map(|(tier, _)| *tier);
-            if tier.is_none() && argument != "auto" {
-                return refuse_word(app, row);
-            }
-            app.settings.layout.tier = tier;
+        Run::Solving(set) => {
+            let said = set(&mut app.settings.solving, argument).map_err(|why| format!("{}: {why}", row.name))?;
             app.save_settings();
-            let drawn = app.play.as_ref().map(|play| board_layout(app, play, screen(app)).tier());
-            if tier.is_some() && drawn.is_some_and(|drawn| Some(drawn) != tier) {
-                app.set_info(format!("a board of size {argument} does not fit here: it is drawn as soon as it does"));
-            }
+            app.set_info(said);
         }
+        Run::Tier => match Tier::NAMED.iter().find(|(_, name)| *name == argument) {
+            Some((tier, _)) => set_tier(Some(*tier), argument, app),
+            None if argument == "auto" => set_tier(None, argument, app),
+            None => return Err(wrong_word(row)),
+        },
     }
-    EventResult::Close
+    Ok(EventResult::Close)
 }
 
-fn refuse_word(app: &mut App, row: &CommandRow) -> EventResult {
-    app.set_error(format!("{} takes one of {}", row.name, row.argument.replace('|', ", ")));
-    EventResult::Stay
+/// What is said of a word that is none of the names that the key for it completes.
+fn unknown<'a>(what: &str, word: &str, names: impl Iterator<Item = &'a str>, app: &App) -> String {
+    let lists = format!("{} completes", app.keys.key_of(Action::Complete));
+    format!("there is no {what} {word:?}; {}", did_you_mean(word, names, &lists))
+}
+
+/// What is said of an argument that is none of those of the row.
+fn wrong_word(row: &CommandRow) -> String {
+    format!("{} takes one of {}", row.name, row.argument.replace('|', ", "))
+}
+
+/// The theme that is named.
+fn theme_named(name: &str, app: &App) -> Result<ThemeChoice, String> {
+    let themes = app.settings.themes;
+    ThemeChoice::named(name, themes).ok_or_else(|| {
+        let names = ThemeChoice::all(themes).map(ThemeChoice::name);
+        format!("there is no theme {name:?}; {}", did_you_mean(name, names, "see the settings"))
+    })
+}
+
+/// Goes to a cell; the command line stays open where there is no such cell.
+fn goto(cell: &str, app: &mut App) -> EventResult {
+    if go_to(cell, app) { EventResult::Close } else { EventResult::Stay }
+}
+
+/// Allows or forbids comparing the board with the solution.
+fn allow_check(allowed: bool, app: &mut App) {
+    app.settings.checking = allowed;
+    app.save_settings();
+    app.set_info(if allowed {
+        let key = app.keys.key_of(Action::CheckBoard);
+        format!("{key} shows how many digits are wrong; pressed again, which ones")
+    } else {
+        String::from("comparing with the solution is off")
+    });
+}
+
+/// Chooses the size of the board, or lets it be the largest that fits.
+fn set_tier(tier: Option<Tier>, name: &str, app: &mut App) {
+    app.settings.layout.tier = tier;
+    app.save_settings();
+    let drawn = app.play.as_ref().map(|play| board_layout(app, play, screen(app)).tier());
+    if tier.is_some() && drawn.is_some_and(|drawn| Some(drawn) != tier) {
+        app.set_info(format!("a board of size {name} does not fit here: it is drawn as soon as it does"));
+    }
 }
 
 /// Makes the picture, and asks for its file.
-fn picture(name: &str, app: &mut App) -> EventResult {
-    let Some(play) = &app.play else { return EventResult::Close };
+fn picture(name: &str, app: &mut App) -> Result<(), String> {
+    let Some(play) = &app.play else { return Ok(()) };
     let file = PathBuf::from(name);
-    let Some(format) = Format::of_file(&file) else {
-        app.set_error(format!("picture needs a file name that ends in {}", Format::endings()));
-        return EventResult::Stay;
-    };
+    let format = Format::of_file(&file)
+        .ok_or_else(|| format!("picture needs a file name that ends in {}", Format::endings()))?;
     let words = play.game.words();
     let words = Words::new(&words.title, &words.author, &words.rules);
     let view = alone(app, play);
@@ -442,14 +440,14 @@ fn picture(name: &str, app: &mut App) -> EventResult {
         Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
         Err(error) => app.set_error(error.to_string()),
     }
-    EventResult::Close
+    Ok(())
 }
 
 /// `r4c7=5`.
-fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
+fn place(cell: &str, digit: &str, app: &mut App) -> Result<EventResult, String> {
     if app.is_paused() {
         app.say_paused();
-        return EventResult::Close;
+        return Ok(EventResult::Close);
     }
     let mut characters = digit.trim().chars();
     let digit = match (characters.next(), characters.next()) {
@@ -457,11 +455,10 @@ fn place(cell: &str, digit: &str, app: &mut App) -> EventResult {
         _ => None,
     };
     let (Some(cell), Some(digit)) = (cell_named(cell), digit) else {
-        app.set_error("a digit is placed with a cell, = and 1 to 9: r4c7=5");
-        return EventResult::Stay;
+        return Err(String::from("a digit is placed with a cell, = and 1 to 9: r4c7=5"));
     };
     app.act(&Command::Place { cells: cell.set(), digit });
-    EventResult::Close
+    Ok(EventResult::Close)
 }
 
 #[cfg(test)]
