@@ -1,6 +1,6 @@
 //! Moving and selecting on the board.
 
-use super::action::Direction;
+use super::action::{Action, Direction};
 use super::play::Play;
 use crate::puzzle::{Cell, CellSet, HouseKind};
 
@@ -34,6 +34,18 @@ fn edge(cell: Cell, direction: Direction, side: u8) -> Cell {
 }
 
 impl Play {
+    /// Carries out a key that moves on every board; `false` for all others.
+    pub(crate) fn moves(&mut self, action: Action) -> bool {
+        match action {
+            Action::Move(direction) => self.move_cursor(direction),
+            Action::Extend(direction) => self.extend(direction),
+            Action::Jump(direction) => self.jump(direction),
+            Action::ToggleCell => self.toggle(self.cursor),
+            _ => return false,
+        }
+        true
+    }
+
     /// Moves the cursor. A selection made in one go is given up; one put together cell by cell stays.
     pub(crate) fn move_cursor(&mut self, direction: Direction) {
         self.go_to(neighbour(self.cursor, direction, self.game.puzzle().side()));

@@ -119,31 +119,15 @@ pub const KEYS: Keys = Keys {
 /// Carries out what a key means on the board.
 pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
     let Some(play) = &mut app.play else { return EventResult::Stay };
+    if play.moves(hit.action) {
+        return EventResult::Stay;
+    }
     match hit.action {
-        Action::Move(direction) => play.move_cursor(direction),
-        Action::Extend(direction) => play.extend(direction),
-        Action::Jump(direction) => play.jump(direction),
-        Action::ToggleCell => play.toggle(play.cursor),
-        Action::SelectAlike => {
-            let cell = play.cursor;
-            let found = play.select_alike();
-            if !found {
-                app.set_error(format!("nothing in {cell} to compare others with"));
-            }
-        }
-        Action::SelectShape => match play.select_shape() {
-            Some(name) => app.set_info(name),
-            None => app.set_error("a black cell lies in no shape"),
-        },
+        Action::SelectAlike => select_alike(app),
+        Action::SelectShape => say_shape(play.select_shape(), app),
         Action::SelectAll => play.select_all(),
         Action::Invert => play.invert(),
-        Action::Clear => {
-            play.clear_selection();
-            play.highlight = None;
-            play.link_from = None;
-            play.checked = Checked::No;
-            app.cancel_question();
-        }
+        Action::Clear => clear(app),
         Action::SetMode(mode) => play.mode = mode,
         Action::NextMode => play.mode = play.mode.cycled(true),
         Action::PreviousMode => play.mode = play.mode.cycled(false),
@@ -162,76 +146,123 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Redo => _ = app.act(&Command::Redo),
         Action::Savepoint => _ = app.act(&Command::Savepoint),
         Action::BackToSavepoint => _ = app.leave_branch(&Command::BackToSavepoint),
-        Action::Branches if play.game.savepoints().is_empty() => {
-            let note = app.keys.note(Action::Savepoint, "begins one");
-            app.set_error(format!("there is no branch{note}"));
-        }
-        Action::Branches => return EventResult::Open(Open::Branches),
         Action::Automatic => switch_automatic(app),
-        Action::LeftOut if play.game.is_automatic() => return EventResult::Open(Open::LeftOut),
-        Action::LeftOut => {
-            let note = app.keys.note(Action::Automatic, "makes them automatic");
-            app.set_error(format!("the candidates are yours{note}"));
-        }
         Action::Ask(question) => ask(question, app),
         Action::CheckBoard => check(app),
-        Action::WhyNot => {
-            play.pending = Some(Pending::WhyNot);
-            let cell = play.cursor;
-            let own = play.game.digit(cell).filter(|_| play.game.puzzle().given(cell).is_none());
-            app.set_info(match own {
-                Some(digit) => format!("why not? type a digit; {digit} asks whether the {digit} here is wrong"),
-                None => String::from("why not? type a digit"),
-            });
-        }
-        Action::ColourCandidate => {
-            play.pending = Some(Pending::Candidate);
-            app.set_info("colour a candidate: type its digit");
-        }
-        Action::Link => {
-            play.pending = Some(Pending::Link);
-            let words = match play.link_from {
-                None => String::from("a link begins: type the digit of the candidate"),
-                Some((cell, digit)) => format!("a link from {digit} in {cell}: type the digit where it ends"),
-            };
-            app.set_info(words);
-        }
+        Action::WhyNot => wait_for_digit(Pending::WhyNot, app),
+        Action::ColourCandidate => wait_for_digit(Pending::Candidate, app),
+        Action::Link => wait_for_digit(Pending::Link, app),
         Action::Highlight => match hit.digit {
             Some(digit) => play.toggle_highlight(digit),
-            None => {
-                play.pending = Some(Pending::Highlight);
-                app.set_info("highlight: type a digit, or Esc for none");
-            }
+            None => wait_for_digit(Pending::Highlight, app),
         },
-        Action::Panel => {
-            app.settings.layout.panel = !app.settings.layout.panel;
-            let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
-            app.save_settings();
-            if app.settings.layout.panel && !fits {
-                app.set_info("the panel is open as soon as there is room for it");
-            }
-        }
+        Action::Panel => switch_panel(app),
         Action::Copy => app.copy(false),
         Action::CopyLink => app.copy(true),
-        Action::CopyMenu => return EventResult::Open(Open::CopyMenu),
-        Action::About => return EventResult::Open(Open::About),
         Action::ShowCopy => {
             app.cancel_question();
             return copy_line::show(app);
         }
-        Action::Replay => return EventResult::Open(Open::Replay(0)),
-        Action::Result if play.game.is_solved() => return EventResult::Open(Open::Result),
-        Action::Result => app.set_error("the board is not solved yet"),
         Action::NextPuzzle => app.next_puzzle(),
         Action::Challenge => app.copy_challenge(),
         Action::Pause => {
             let paused = !play.paused;
             app.set_paused(paused);
         }
-        Action::Goto => return EventResult::Open(Open::Goto),
-        _ => {}
+        other => return opened(other, app),
     }
     EventResult::Stay
+}
+
+/// Opens the screen that a key is for, or says why it does not.
+fn opened(action: Action, app: &mut App) -> EventResult {
+    let Some(play) = &app.play else { return EventResult::Stay };
+    let open = match action {
+        Action::Branches if play.game.savepoints().is_empty() => {
+            let note = app.keys.note(Action::Savepoint, "begins one");
+            app.set_error(format!("there is no branch{note}"));
+            return EventResult::Stay;
+        }
+        Action::LeftOut if !play.game.is_automatic() => {
+            let note = app.keys.note(Action::Automatic, "makes them automatic");
+            app.set_error(format!("the candidates are yours{note}"));
+            return EventResult::Stay;
+        }
+        Action::Result if !play.game.is_solved() => {
+            app.set_error("the board is not solved yet");
+            return EventResult::Stay;
+        }
+        Action::Branches => Open::Branches,
+        Action::LeftOut => Open::LeftOut,
+        Action::Result => Open::Result,
+        Action::CopyMenu => Open::CopyMenu,
+        Action::About => Open::About,
+        Action::Replay => Open::Replay(0),
+        Action::Goto => Open::Goto,
+        _ => return EventResult::Stay,
+    };
+    EventResult::Open(open)
+}
+
+/// Selects all cells like the one under the cursor, or says that it is like none.
+fn select_alike(app: &mut App) {
+    let Some(play) = &mut app.play else { return };
+    let cell = play.cursor;
+    if !play.select_alike() {
+        app.set_error(format!("nothing in {cell} to compare others with"));
+    }
+}
+
+/// Names the shape that was selected, if there is one at the cursor.
+pub(super) fn say_shape(name: Option<String>, app: &mut App) {
+    match name {
+        Some(name) => app.set_info(name),
+        None => app.set_error("a black cell lies in no shape"),
+    }
+}
+
+/// Clears all that is shown on the board, or begun, and no part of the game.
+fn clear(app: &mut App) {
+    let Some(play) = &mut app.play else { return };
+    play.clear_selection();
+    play.highlight = None;
+    play.link_from = None;
+    play.checked = Checked::No;
+    app.cancel_question();
+}
+
+/// Opens or closes the panel, and says so where there is no room for it.
+fn switch_panel(app: &mut App) {
+    app.settings.layout.panel = !app.settings.layout.panel;
+    let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
+    app.save_settings();
+    if app.settings.layout.panel && !fits {
+        app.set_info("the panel is open as soon as there is room for it");
+    }
+}
+
+/// Waits for a digit, and says what it will do.
+fn wait_for_digit(pending: Pending, app: &mut App) {
+    let Some(play) = &mut app.play else { return };
+    let words = match pending {
+        Pending::WhyNot => {
+            let cell = play.cursor;
+            let own = play.game.digit(cell).filter(|_| play.game.puzzle().given(cell).is_none());
+            match own {
+                Some(digit) => format!("why not? type a digit; {digit} asks whether the {digit} here is wrong"),
+                None => String::from("why not? type a digit"),
+            }
+        }
+        Pending::Highlight => String::from("highlight: type a digit, or Esc for none"),
+        Pending::Candidate => String::from("colour a candidate: type its digit"),
+        Pending::CandidateColour(digit) => format!("candidate {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"),
+        Pending::Link => match play.link_from {
+            None => String::from("a link begins: type the digit of the candidate"),
+            Some((cell, digit)) => format!("a link from {digit} in {cell}: type the digit where it ends"),
+        },
+    };
+    play.pending = Some(pending);
+    app.set_info(words);
 }
 
 /// Takes the digit that a key was waiting for.
@@ -253,10 +284,7 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
                 play.pending = Some(Pending::Candidate);
             }
         }
-        Pending::Candidate => {
-            play.pending = Some(Pending::CandidateColour(digit));
-            app.set_info(format!("candidate {digit}: type a colour, 1 to {CANDIDATE_COLOURS}"));
-        }
+        Pending::Candidate => wait_for_digit(Pending::CandidateColour(digit), app),
         Pending::CandidateColour(candidate) => {
             let cells = play.targets();
             app.act(&Command::ColourCandidate { cells, digit: candidate, colour: digit });

@@ -5,7 +5,7 @@ mod draw;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board_keys::ALT_DIGITS;
+use super::board_keys::{ALT_DIGITS, say_shape};
 use super::{EventResult, Open, View, copy_line};
 use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::shared_keys::board_rows;
@@ -147,16 +147,11 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         return EventResult::Stay;
     }
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
-    let play = &mut editing.play;
+    if editing.play.moves(hit.action) {
+        return EventResult::Stay;
+    }
     match hit.action {
-        Action::Move(direction) => play.move_cursor(direction),
-        Action::Extend(direction) => play.extend(direction),
-        Action::Jump(direction) => play.jump(direction),
-        Action::ToggleCell => play.toggle(play.cursor),
-        Action::SelectShape => match play.select_shape() {
-            Some(name) => app.set_info(name),
-            None => app.set_error("a black cell lies in no shape"),
-        },
+        Action::SelectShape => say_shape(editing.play.select_shape(), app),
         Action::NextMode | Action::PreviousMode => next_entry(hit.action == Action::NextMode, app),
         Action::Digit => {
             if let Some(digit) = hit.digit {
