@@ -179,22 +179,13 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
 /// Carries out what a key of its own means.
 fn change(action: DraftAction, app: &mut App) -> EventResult {
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
-    let (shape, cells) = (editing.draft().shape(), editing.play.targets());
+    let shape = editing.draft().shape();
     match action {
         DraftAction::Undo => app.go_back(true),
         DraftAction::Redo => app.go_back(false),
         DraftAction::Erase => erase(app),
         DraftAction::Kind => return EventResult::Open(Open::Kinds),
-        DraftAction::Side => {
-            let side = editing.draft().next_side();
-            app.edit(|draft| {
-                draft.set_side(side);
-                Ok(())
-            });
-            let next = app.editing.as_ref().map_or(side, |editing| editing.draft().next_side());
-            let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Side));
-            app.set_info(format!("{side}×{side}; {key} again makes it {next}×{next}"));
-        }
+        DraftAction::Side => next_side(app),
         DraftAction::Diagonals => {
             app.edit(|draft| {
                 draft.set_diagonals(!shape.diagonals);
@@ -202,22 +193,7 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
             });
         }
         DraftAction::Windows => _ = app.edit(|draft| draft.set_windows(!shape.windows)),
-        DraftAction::Black if editing.types_rows() => {
-            let cell = editing.play.cursor;
-            if app.edit(|draft| draft.set_cell(cell, true, None)) {
-                step_on(app);
-            }
-        }
-        DraftAction::Black => {
-            let (black, first) = (!cells.is_subset(editing.draft().black()), editing.draft().black().is_empty());
-            let both = editing.with_opposite(cells);
-            let done = app.edit(|draft| draft.set_black(both, black));
-            release(done, app);
-            if let Some(other) = (both - cells).first().filter(|_| done && black && first) {
-                let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Symmetric));
-                app.set_info(format!("{other} opposite is black too; {key} makes black cells come alone"));
-            }
-        }
+        DraftAction::Black => switch_black(app),
         // It needs its digit: see `act`.
         DraftAction::Clue => {}
         DraftAction::Symmetric => {
@@ -233,47 +209,84 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
                 type_sum('0', app);
             }
         }
-        DraftAction::Blank | DraftAction::Zero => {
-            let (entry, row) = (editing.entry(), editing.types_rows().then_some(editing.play.cursor));
-            let done = match entry {
-                Entry::Cages => true,
-                Entry::Regions => app.edit(|draft| draft.set_region(cells, None)),
-                Entry::Givens => app.edit(|draft| match row {
-                    Some(cell) => draft.set_cell(cell, false, None),
-                    None => draft.set_digit(cells, None),
-                }),
-            };
-            if done {
-                step_on(app);
-            }
-        }
-        DraftAction::RunOn if editing.entry() == Entry::Cages => {
-            let other = app.keys.key_among(&KEYS, Action::NextMode);
-            app.set_error(format!("rows are made of digits, but digits are sums now; {other} changes that"));
-        }
-        DraftAction::RunOn => {
-            editing.run_on = !editing.run_on;
-            let black = editing.draft().shape().kind == Kind::Str8ts;
-            let said = match editing.run_on {
-                true if black => {
-                    let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
-                    let (blank, black, clue) =
-                        (key(DraftAction::Blank), key(DraftAction::Black), key(DraftAction::Clue));
-                    format!(
-                        "rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue"
-                    )
-                }
-                true => {
-                    let blank = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Blank));
-                    format!("rows: the cursor moves on after each digit; {blank} leaves a cell empty")
-                }
-                false => String::from("the cursor stays where a digit is typed"),
-            };
-            app.set_info(said);
-        }
+        DraftAction::Blank | DraftAction::Zero => put_nothing(app),
+        DraftAction::RunOn => switch_run_on(app),
         DraftAction::TrueCandidates => switch_truth(app),
     }
     EventResult::Stay
+}
+
+/// Makes the grid one size smaller, or the largest again.
+fn next_side(app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let side = editing.draft().next_side();
+    app.edit(|draft| {
+        draft.set_side(side);
+        Ok(())
+    });
+    let next = app.editing.as_ref().map_or(side, |editing| editing.draft().next_side());
+    let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Side));
+    app.set_info(format!("{side}×{side}; {key} again makes it {next}×{next}"));
+}
+
+/// Makes cells black or white, and those opposite them, where black cells come in pairs. In rows it is one black cell.
+fn switch_black(app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    if editing.types_rows() {
+        let cell = editing.play.cursor;
+        if app.edit(|draft| draft.set_cell(cell, true, None)) {
+            step_on(app);
+        }
+        return;
+    }
+    let (cells, known) = (editing.play.targets(), editing.draft().black());
+    let (black, first) = (!cells.is_subset(known), known.is_empty());
+    let both = editing.with_opposite(cells);
+    let done = app.edit(|draft| draft.set_black(both, black));
+    release(done, app);
+    if let Some(other) = (both - cells).first().filter(|_| done && black && first) {
+        let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Symmetric));
+        app.set_info(format!("{other} opposite is black too; {key} makes black cells come alone"));
+    }
+}
+
+/// Puts nothing where a digit would go, and moves on.
+fn put_nothing(app: &mut App) {
+    let Some(editing) = app.editing.as_deref() else { return };
+    let (cells, row) = (editing.play.targets(), editing.types_rows().then_some(editing.play.cursor));
+    let done = match editing.entry() {
+        Entry::Cages => true,
+        Entry::Regions => app.edit(|draft| draft.set_region(cells, None)),
+        Entry::Givens => app.edit(|draft| match row {
+            Some(cell) => draft.set_cell(cell, false, None),
+            None => draft.set_digit(cells, None),
+        }),
+    };
+    if done {
+        step_on(app);
+    }
+}
+
+/// Has the cursor move on after each digit, or stay where it is typed.
+fn switch_run_on(app: &mut App) {
+    let Some(editing) = app.editing.as_deref_mut() else { return };
+    if editing.entry() == Entry::Cages {
+        let other = app.keys.key_among(&KEYS, Action::NextMode);
+        return app.set_error(format!("rows are made of digits, but digits are sums now; {other} changes that"));
+    }
+    editing.run_on = !editing.run_on;
+    let has_black = editing.draft().shape().kind == Kind::Str8ts;
+    let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
+    let blank = key(DraftAction::Blank);
+    let said = match editing.run_on {
+        true if has_black => {
+            let (black, clue) = (key(DraftAction::Black), key(DraftAction::Clue));
+            format!("rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue")
+        }
+        true => format!("rows: the cursor moves on after each digit; {blank} leaves a cell empty"),
+        false => String::from("the cursor stays where a digit is typed"),
+    };
+    app.set_info(said);
 }
 
 /// Chooses what digits do, and says it.
