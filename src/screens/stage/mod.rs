@@ -13,7 +13,9 @@ use super::{
     answered, board_keys,
 };
 use crate::app::shared_keys::LIST;
-use crate::app::{Action, Answer, App, Effect, GameEvent, Key, KeyMatch, Keys, Msg, Settings, Ticket, Uniqueness};
+use crate::app::{
+    Action, Answer, App, Effect, Failure, GameEvent, Key, KeyMatch, Keys, Msg, Settings, Ticket, Uniqueness,
+};
 use crate::picture::Colours;
 use crate::puzzle::Board;
 use crate::widgets::BoardView;
@@ -72,6 +74,19 @@ impl Stage {
 
     /// Takes a message, and returns what the runtime has to do for it.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        self.take(msg);
+        self.follow_game();
+        self.app.follow_tour();
+        self.app.cover(self.stack.iter().any(|screen| screen.view().stops_clock()));
+        let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
+        self.app.follow_checks(shown);
+        let mut effects = std::mem::take(&mut self.app.outbox);
+        effects.retain(|effect| !effect.is_of_practice());
+        effects
+    }
+
+    /// Does what a message means, or lets the app or the screens do it.
+    fn take(&mut self, msg: Msg) {
         match msg {
             Msg::Event { event, now } => {
                 self.tick_to(now);
@@ -84,13 +99,7 @@ impl Stage {
                 self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
-            Msg::Failed(ticket, why) => {
-                let mut top = self.stack.last_mut().map(Screen::view_mut);
-                let pictured = top.as_mut().is_some_and(|top| top.puzzle_read(ticket, None));
-                let what = if pictured { "reading the selected puzzle" } else { "this" };
-                let shown = top.and_then(View::shown_puzzle).map(|(uniqueness, _)| uniqueness);
-                self.app.failed(what, ticket, &why, shown);
-            }
+            Msg::Failed(ticket, why) => self.failed(ticket, &why),
             Msg::Copied(how) => self.app.copied(how),
             Msg::Written { file, result } => match result {
                 Ok(()) => self.app.set_info(format!("the picture is in {}", file.display())),
@@ -100,8 +109,7 @@ impl Stage {
             Msg::FirstStart => self.open(Open::Assistance),
             Msg::Continue(name) => self.app.open_game(&name),
             Msg::Newest(name) => {
-                let began = self.app.play.is_some() || self.app.at_editor || self.app.opening.is_some();
-                if !began && self.overlay().is_none() {
+                if !self.has_begun() {
                     self.app.open_game(&name);
                 }
             }
@@ -113,27 +121,19 @@ impl Stage {
                 }
             }
             Msg::GameNamed { game, name } => self.app.game_named(game, &name),
-            Msg::Games(mut games) => {
-                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_listed(&mut games, &mut self.app));
-            }
-            Msg::GamesRead(more) => {
-                self.stack.iter_mut().for_each(|screen| screen.view_mut().games_read(&more, &mut self.app));
-            }
+            Msg::Games(mut games) => self.on_all(|screen, app| screen.games_listed(&mut games, app)),
+            Msg::GamesRead(more) => self.on_all(|screen, app| screen.games_read(&more, app)),
             Msg::GamePutAway { name, result } => {
                 let is_done = result.is_ok();
                 if let Err(why) = result {
                     self.app.set_error(why);
                 }
-                for screen in &mut self.stack {
-                    screen.view_mut().game_put_away(&name, is_done, &mut self.app);
-                }
+                self.on_all(|screen, app| screen.game_put_away(&name, is_done, app));
             }
-            Msg::Today(day) => self.stack.iter_mut().for_each(|screen| screen.view_mut().today(day, &mut self.app)),
+            Msg::Today(day) => self.on_all(|screen, app| screen.today(day, app)),
             Msg::Packs { packs, came } => {
                 let packs = Arc::new(packs);
-                for screen in &mut self.stack {
-                    screen.view_mut().packs_listed(&packs, came.as_deref(), &mut self.app);
-                }
+                self.on_all(|screen, app| screen.packs_listed(&packs, came.as_deref(), app));
             }
             Msg::Collection { file, result } => self.app.collection_read(&file, result),
             Msg::Finished(finished) => self.app.finished_read(finished),
@@ -166,14 +166,12 @@ impl Stage {
                 self.app.quit();
             }
         }
-        self.follow_game();
-        self.app.follow_tour();
-        self.app.cover(self.stack.iter().any(|screen| screen.view().stops_clock()));
-        let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
-        self.app.follow_checks(shown);
-        let mut effects = std::mem::take(&mut self.app.outbox);
-        effects.retain(|effect| !effect.is_of_practice());
-        effects
+    }
+
+    /// Whether the player has begun with something, or looks at it.
+    fn has_begun(&self) -> bool {
+        let app = &self.app;
+        app.play.is_some() || app.at_editor || app.opening.is_some() || self.overlay().is_some()
     }
 
     fn tick_to(&mut self, now: u64) {
@@ -199,6 +197,12 @@ impl Stage {
             }
         }
         self.settle(result);
+    }
+
+    fn on_all(&mut self, mut what: impl FnMut(&mut dyn View, &mut App)) {
+        for screen in &mut self.stack {
+            what(screen.view_mut(), &mut self.app);
+        }
     }
 
     fn on_top(&mut self, what: impl FnOnce(&mut dyn View, &mut App)) {
@@ -416,30 +420,34 @@ impl Stage {
     /// An answer has come; one that nobody waits for any more is dropped.
     fn answered(&mut self, ticket: Ticket, answer: Answer) {
         let (top, app) = (self.stack.last_mut().map(Screen::view_mut), &mut self.app);
-        if let Answer::Rating(rating) = answer {
-            return app.rated(ticket, rating);
+        match answer {
+            Answer::Rating(rating) => app.rated(ticket, rating),
+            Answer::Solutions(outcome, reason) => {
+                app.checked(ticket, (&outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
+            }
+            Answer::TrueCandidates(found) => app.true_candidates_found(ticket, *found),
+            Answer::Made(made) => app.made(ticket, made),
+            Answer::Read(import) => _ = top.is_some_and(|top| top.puzzle_read(ticket, import)),
+            answer => {
+                let Some(again) = app.take_waiting(ticket) else { return };
+                let left = match top {
+                    Some(top) => top.answer(answer, app),
+                    None => Some(answer),
+                };
+                if let Some(open) = left.and_then(|answer| answered(answer, again, app)) {
+                    self.open(open);
+                }
+            }
         }
-        if let Answer::Solutions(outcome, reason) = &answer {
-            return app.checked(ticket, (outcome, reason.as_ref()), top.and_then(View::shown_puzzle));
-        }
-        if let Answer::TrueCandidates(found) = answer {
-            return app.true_candidates_found(ticket, *found);
-        }
-        if let Answer::Made(made) = answer {
-            return app.made(ticket, made);
-        }
-        if let Answer::Read(import) = answer {
-            let _ = top.is_some_and(|top| top.puzzle_read(ticket, import));
-            return;
-        }
-        let Some(again) = app.take_waiting(ticket) else { return };
-        let left = match top {
-            Some(top) => top.answer(answer, app),
-            None => Some(answer),
-        };
-        if let Some(open) = left.and_then(|answer| answered(answer, again, app)) {
-            self.open(open);
-        }
+    }
+
+    /// No answer comes.
+    fn failed(&mut self, ticket: Ticket, why: &Failure) {
+        let mut top = self.stack.last_mut().map(Screen::view_mut);
+        let pictured = top.as_mut().is_some_and(|top| top.puzzle_read(ticket, None));
+        let what = if pictured { "reading the selected puzzle" } else { "this" };
+        let shown = top.and_then(View::shown_puzzle).map(|(uniqueness, _)| uniqueness);
+        self.app.failed(what, ticket, why, shown);
     }
 }
 
