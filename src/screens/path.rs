@@ -19,6 +19,7 @@ use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
+use crate::widgets::theme::Theme;
 
 pub const KEYS: Keys = Keys {
     name: "path",
@@ -141,13 +142,12 @@ impl PathView {
         Some(lines)
     }
 
-    /// What it comes to: words and whether they are good ones.
-    fn end(&self, source: &PanelSource<'_>) -> (String, Style) {
-        let theme = source.theme;
+    /// What it comes to.
+    const fn end(&self) -> End<'_> {
         match &self.contradiction {
-            _ if self.path.solved => (String::from("the solution"), theme.good),
-            Some(wrong) => (format!("a contradiction: {wrong}. Something that was entered is wrong"), theme.warning),
-            None => (String::from("no technique leads further"), theme.text),
+            _ if self.path.solved => End::Solution,
+            Some(wrong) => End::Contradiction(wrong),
+            None => End::Stuck,
         }
     }
 
@@ -174,6 +174,47 @@ impl PathView {
     }
 }
 
+/// What a path comes to.
+#[derive(Clone, Copy, Debug)]
+enum End<'a> {
+    Solution,
+    /// A digit that was entered is wrong, which shows in this.
+    Contradiction(&'a DeadEnd),
+    /// No technique leads further.
+    Stuck,
+}
+
+impl End<'_> {
+    /// What is said of it at the place where it comes.
+    fn words(self, theme: &Theme) -> (String, Style) {
+        match self {
+            Self::Solution => (String::from("the solution"), theme.good),
+            Self::Contradiction(wrong) => {
+                (format!("a contradiction: {wrong}. Something that was entered is wrong"), theme.warning)
+            }
+            Self::Stuck => (String::from("no technique leads further"), theme.text),
+        }
+    }
+
+    /// What is said of the whole path, wherever the player is on it.
+    const fn of_path(self) -> &'static str {
+        match self {
+            Self::Solution => "ends solved",
+            Self::Contradiction(_) => "ends in a contradiction",
+            Self::Stuck => "no technique leads further",
+        }
+    }
+
+    /// What is said to whoever wants to go on from there.
+    const fn no_further(self) -> &'static str {
+        match self {
+            Self::Solution => "this is the end: solved",
+            Self::Contradiction(_) => "this is the end: something that was entered is wrong",
+            Self::Stuck => "no technique applies here",
+        }
+    }
+}
+
 /// Asks for the path.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Path);
@@ -197,13 +238,7 @@ impl View for PathView {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
-            Action::Forward if self.at >= self.path.steps.len() => {
-                app.set_info(match (self.path.solved, &self.contradiction) {
-                    (true, _) => "this is the end: solved",
-                    (_, Some(_)) => "this is the end: something that was entered is wrong",
-                    _ => "no technique applies here",
-                });
-            }
+            Action::Forward if self.at >= self.path.steps.len() => app.set_info(self.end().no_further()),
             Action::Forward => self.at += self.round().len(),
             Action::Back => self.at = self.before(),
             Action::Unfold => {
@@ -281,11 +316,7 @@ impl Beside for PathView {
             return vec![Section { title, ..counts }];
         }
         let dot = separator(theme.glyphs);
-        let end = match &self.contradiction {
-            _ if path.solved => "ends solved",
-            Some(_) => "ends in a contradiction",
-            None => "no technique leads further",
-        };
+        let end = self.end().of_path();
         let others = self.other.steps.len();
         let of = if others > path.steps.len() { format!(" of {others}") } else { String::new() };
         let (steps, rounds) = (path.steps.len(), rounds(&path.steps).len());
@@ -308,7 +339,7 @@ impl Beside for PathView {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
             lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
-            let (end, style) = self.end(source);
+            let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("The end: {end}."), style, source.width));
         }
         vec![Section::new(title, lines, 0), counts]
@@ -323,7 +354,7 @@ impl Beside for PathView {
         let count = format!("path {}/{}", self.at, self.path.steps.len());
         let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
         if self.at == 0 {
-            let (end, _) = self.end(source);
+            let (end, _) = self.end().words(theme);
             let end = if self.path.solved { String::new() } else { format!(": {end}") };
             lines.extend(words::paragraph(&format!("every step from here to the end{end}"), theme.dim, source.width));
         }
@@ -333,7 +364,7 @@ impl Beside for PathView {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
             lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
-            let (end, style) = self.end(source);
+            let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));
         }
         let unfolds = (!self.list && self.round().len() > 1).then(|| source.app.keys.key_among(&KEYS, Action::Unfold));
