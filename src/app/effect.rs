@@ -9,7 +9,7 @@ use super::key_table::Remap;
 use super::requests::request::{Request, Ticket};
 use super::settings::Settings;
 
-pub use crate::store::{GameHandle, Job, PackJob};
+pub use crate::store::{GameHandle, Job, LONGEST_TITLE, PackJob};
 
 /// One thing to do. Effects are carried out in their order.
 #[derive(Clone, Debug, PartialEq, IntoStaticStr)]

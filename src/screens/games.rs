@@ -10,7 +10,7 @@ use ratatui::text::Line;
 use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::shared_keys::{TEXT, list_rows};
-use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, READING, SavedGame};
+use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;
@@ -48,9 +48,6 @@ fn width(screen: Rect) -> u16 {
 
 /// The least rows of the box: those of a picture, what is typed or said, and the keys.
 const LEAST: u16 = 12;
-
-/// The most characters of a title.
-const LONGEST: usize = 80;
 
 /// In which order games are listed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -178,7 +175,7 @@ impl View for Games {
         match hit.action {
             Action::Accept if self.input.is_open() => {
                 if let (Some(title), Some(game)) = (self.input.close(), self.selected()) {
-                    let title: String = title.chars().take(LONGEST).collect();
+                    let title: String = title.chars().take(LONGEST_TITLE).collect();
                     if let Some(play) = app.open_game_named(&game.name) {
                         play.game.call(title.clone());
                     }

@@ -79,6 +79,7 @@ pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Repor
 pub use name::GameName;
 pub use open_game::{OpenGame, Opened, SavedText};
 pub use own_packs::{KeptPack, KeptPacks, PackJob};
+pub use trash::LONGEST_TITLE;
 pub use write_queue::{Resumed, WriteQueue};
 
 use std::fs;
@@ -186,7 +187,7 @@ impl Store {
         Ok(aside)
     }
 
-    /// Gives a game a title of the player's own, of at most 80 characters; an empty one takes that away.
+    /// Gives a game a title of the player's own, of at most [`LONGEST_TITLE`] characters; an empty one takes that away.
     ///
     /// # Errors
     /// The file of the title cannot be written.

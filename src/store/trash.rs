@@ -16,9 +16,11 @@ const GONE: &str = ".gone";
 /// How long such files are kept.
 pub(super) const KEPT: Duration = Duration::from_secs(30 * 86_400);
 
-/// The most characters of a title, and the most bytes that they take.
-const LONGEST: usize = 80;
-const LONGEST_BYTES: u64 = 4 * LONGEST as u64 + 1;
+/// The most characters of a title of the player's own.
+pub const LONGEST_TITLE: usize = 80;
+
+/// The most bytes that they take, with the end of the line.
+const LONGEST_BYTES: u64 = 4 * LONGEST_TITLE as u64 + 1;
 
 /// Whether a file is one of a game that was put away.
 pub(super) fn is_gone(name: &str) -> bool {
@@ -46,7 +48,7 @@ pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
 /// See [`Store::rename`].
 pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), StoreError> {
     let path = title_path(&store.log_path(name)?);
-    let title: String = title.chars().take(LONGEST).collect();
+    let title: String = title.chars().take(LONGEST_TITLE).collect();
     if title.is_empty() {
         return match store.disk.remove(&path) {
             Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
