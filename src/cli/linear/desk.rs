@@ -4,7 +4,7 @@ use std::io::Write;
 
 use super::copier::Copier;
 use super::editing;
-use super::lines::{Lines, Prompt};
+use super::lines::{Prompt, TypedLines};
 use super::paste::{Paste, Pasted};
 use super::saving::Saving;
 use super::trouble::Trouble;
@@ -93,7 +93,7 @@ impl Desk {
     pub fn start(
         store: &Store,
         (glyphs, clipboard): (GlyphSet, Choice),
-        lines: &Lines<'_>,
+        lines: &TypedLines<'_>,
         out: &mut Voice<'_>,
     ) -> Result<Self, Failure> {
         let saving = Saving::start(store.clone(), lines.restorer())?;

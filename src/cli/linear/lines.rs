@@ -39,7 +39,7 @@ impl Prompt {
 }
 
 /// The lines that are typed.
-pub struct Lines<'a> {
+pub struct TypedLines<'a> {
     input: &'a mut dyn BufRead,
     /// Whether somebody waits for a sign that a line can be typed.
     asks: bool,
@@ -49,7 +49,7 @@ pub struct Lines<'a> {
     pasted: VecDeque<String>,
 }
 
-impl<'a> Lines<'a> {
+impl<'a> TypedLines<'a> {
     pub fn new(input: &'a mut dyn BufRead) -> Self {
         let asks = io::stdin().is_terminal();
         let editor = if asks && io::stdout().is_terminal() && edits() { editor() } else { None };

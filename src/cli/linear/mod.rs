@@ -37,7 +37,7 @@ use crate::text::stripped;
 use crate::widgets::GlyphSet;
 use commands::{Meaning, Run};
 use desk::{Desk, Taken, Then};
-use lines::Lines;
+use lines::TypedLines;
 use session::{Session, opened};
 use trouble::Trouble;
 use voice::Voice;
@@ -65,7 +65,7 @@ pub fn run(
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {
     let out = &mut Voice::new(out);
-    let mut lines = Lines::new(input);
+    let mut lines = TypedLines::new(input);
     let mut desk = Desk::start(store, (glyphs, clipboard), &lines, out)?;
     let mut at = match (import, store.last()) {
         (Some(import), _) => {
