@@ -22,8 +22,9 @@ use super::worker_threads::Workers;
 use crate::app::{Depth, Event, GlyphSet, Key, Look, Msg};
 use crate::config::{self, Loaded};
 use crate::draft::MOST_TEXT;
+use crate::notation::Import;
 use crate::screens::Stage;
-use crate::store::{ConfigText, Job, Keeper, StoreError};
+use crate::store::{ConfigText, Job, Keeper, Store, StoreError};
 
 /// Makes the stage and the runtime around it, and the messages that come first. The terminal is the player's when this
 /// returns.
@@ -41,24 +42,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
 
     settings.layout.tier = options.tier.or(settings.layout.tier);
     settings.theme = options.theme.unwrap_or(settings.theme);
-    let mut first = Vec::new();
-    let (import, last) = (options.import, options.store.named_last());
-    let nothing = import.is_none() && last.is_none();
-    match (import, last) {
-        (Some(import), _) => first.push(Msg::Import(Box::new(import))),
-        (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
-        (None, None) => {}
-    }
-    // A player who keeps nothing cannot be asked once.
-    if nothing && matches!(options.store.config(), Ok(ConfigText::Nothing)) {
-        first.push(Msg::FirstStart);
-    }
-    first.extend(notice.map(Msg::Notice));
-    match options.store.draft(MOST_TEXT) {
-        Ok(Some(text)) => first.push(Msg::DraftKept(String::from_utf8_lossy(&text).into_owned())),
-        Ok(None) | Err(StoreError::NoHome) => {}
-        Err(e) => first.push(Msg::Notice(format!("the puzzle that was being typed in: {e}"))),
-    }
+    let (first, nothing) = first_messages(options.import, &options.store, notice);
 
     let sender = wake.clone();
     signals::watch(move |signal| drop(sender.send(Wake::Signal(signal))))?;
@@ -114,6 +98,29 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     };
     Ok((stage, runtime, first))
 }
+/// The messages that come first, and whether there is no game to begin with or to go on with.
+fn first_messages(import: Option<Import>, store: &Store, notice: Option<String>) -> (Vec<Msg>, bool) {
+    let mut first = Vec::new();
+    let last = store.named_last();
+    let nothing = import.is_none() && last.is_none();
+    match (import, last) {
+        (Some(import), _) => first.push(Msg::Import(Box::new(import))),
+        (None, Some(name)) => first.push(Msg::Continue(name.to_string())),
+        (None, None) => {}
+    }
+    // A player who keeps nothing cannot be asked once.
+    if nothing && matches!(store.config(), Ok(ConfigText::Nothing)) {
+        first.push(Msg::FirstStart);
+    }
+    first.extend(notice.map(Msg::Notice));
+    match store.draft(MOST_TEXT) {
+        Ok(Some(text)) => first.push(Msg::DraftKept(String::from_utf8_lossy(&text).into_owned())),
+        Ok(None) | Err(StoreError::NoHome) => {}
+        Err(e) => first.push(Msg::Notice(format!("the puzzle that was being typed in: {e}"))),
+    }
+    (first, nothing)
+}
+
 
 /// How long the disk may take where the program has to end without its loop.
 const LAST_SYNC: Duration = Duration::from_secs(1);
