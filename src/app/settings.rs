@@ -83,10 +83,11 @@ impl Settings {
 }
 
 slugs! {
-    /// Where copied text goes, if the command line says nothing else.
-    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    /// Where copied text goes.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
     pub enum ClipboardWay {
-        /// The desktop's clipboard where there is one, else the terminal's.
+        /// The desktop's clipboard where there is one on this machine, else the terminal's; in tmux both.
+        #[default]
         Auto = "auto",
         /// The desktop's only.
         System = "system",
@@ -94,6 +95,14 @@ slugs! {
         Osc52 = "osc52",
         /// Nowhere.
         Off = "off",
+    }
+}
+
+impl ClipboardWay {
+    /// This one, unless it leaves the choice to another.
+    #[must_use]
+    pub const fn or(self, other: Self) -> Self {
+        if matches!(self, Self::Auto) { other } else { self }
     }
 }
 

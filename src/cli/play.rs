@@ -5,12 +5,12 @@ use std::io::{self, IsTerminal, Write};
 use super::args::{Clipboard, PlayArgs};
 use super::failure::Failure;
 use super::{Verdict, colour, input, linear, no_command};
+use crate::app::ClipboardWay;
 use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
 use crate::screens::commands::commands_text;
 use crate::store::{ConfigText, Store, data_folder};
-use crate::terminal::clipboard::Choice;
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
@@ -39,10 +39,10 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         super::notices(&[String::from("nothing is logged: --log is for the board drawn on a terminal")]);
     }
     let clipboard = match args.clipboard {
-        Clipboard::Auto => Choice::Auto,
-        Clipboard::System => Choice::System,
-        Clipboard::Osc52 => Choice::Osc52,
-        Clipboard::Off => Choice::Off,
+        Clipboard::Auto => ClipboardWay::Auto,
+        Clipboard::System => ClipboardWay::System,
+        Clipboard::Osc52 => ClipboardWay::Osc52,
+        Clipboard::Off => ClipboardWay::Off,
     };
     if args.linear || dumb {
         if dumb && !args.linear {

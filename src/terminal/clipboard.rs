@@ -15,42 +15,7 @@ use crossterm::clipboard::CopyToClipboard;
 
 use super::capabilities::Capabilities;
 use super::output::bytes_of;
-use crate::app::ClipboardWay;
-
-/// Which clipboard the player asked for.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Choice {
-    /// The desktop's where there is one on this machine, else the terminal's; in tmux both.
-    #[default]
-    Auto,
-    /// The desktop's only.
-    System,
-    /// The terminal's only.
-    Osc52,
-    /// None: nothing is copied.
-    Off,
-}
-
-impl From<ClipboardWay> for Choice {
-    fn from(way: ClipboardWay) -> Self {
-        match way {
-            ClipboardWay::Auto => Self::Auto,
-            ClipboardWay::System => Self::System,
-            ClipboardWay::Osc52 => Self::Osc52,
-            ClipboardWay::Off => Self::Off,
-        }
-    }
-}
-
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Report {
-    /// The desktop's clipboard has it.
-    Copied,
-    /// The terminal was asked to take it; terminals do not answer whether they did.
-    Sent,
-    /// Neither took it: why.
-    Failed(String),
-}
+use crate::app::{ClipboardWay, Copied};
 
 /// How long a copied text is served after the player has ended.
 pub const SERVED: Duration = Duration::from_secs(600);
@@ -90,15 +55,15 @@ pub struct Done {
 
 impl Clipboard {
     /// Chooses the ways. Nothing is opened before the first copy.
-    pub const fn new(choice: Choice, has: &Capabilities) -> Self {
+    pub const fn new(way: ClipboardWay, has: &Capabilities) -> Self {
         let local = has.display && !has.remote;
-        let (system, terminal) = match choice {
-            Choice::Auto => (local, !local || has.tmux),
-            Choice::System => (true, false),
-            Choice::Osc52 => (false, true),
-            Choice::Off => (false, false),
+        let (system, terminal) = match way {
+            ClipboardWay::Auto => (local, !local || has.tmux),
+            ClipboardWay::System => (true, false),
+            ClipboardWay::Osc52 => (false, true),
+            ClipboardWay::Off => (false, false),
         };
-        Self { system, terminal, fall_back: matches!(choice, Choice::Auto), worker: None }
+        Self { system, terminal, fall_back: matches!(way, ClipboardWay::Auto), worker: None }
     }
 
     /// Copies. `send` writes to the terminal; `deliver` is called by the worker, whose answer goes to [`Self::done`].
@@ -108,36 +73,36 @@ impl Clipboard {
         text: &str,
         send: impl FnOnce(&str) -> io::Result<()>,
         deliver: impl Fn(Done) + Send + 'static,
-    ) -> Option<Report> {
+    ) -> Option<Copied> {
         if !self.system && !self.terminal {
-            return Some(Report::Failed("copying is switched off".into()));
+            return Some(Copied::Failed("copying is switched off".into()));
         }
         let sent = if self.terminal { Some(send(&osc52(text))) } else { None };
         if !self.system {
             return Some(match sent {
-                Some(Err(e)) => Report::Failed(e.to_string()),
-                _ => Report::Sent,
+                Some(Err(e)) => Copied::Failed(e.to_string()),
+                _ => Copied::Sent,
             });
         }
         let worker = match self.worker.take() {
             Some(worker) => worker,
             None => match start(deliver) {
                 Ok(worker) => worker,
-                Err(e) => return Some(Report::Failed(e.to_string())),
+                Err(e) => return Some(Copied::Failed(e.to_string())),
             },
         };
         let passed = worker.texts.send(text.to_owned()).is_ok();
         self.worker = Some(worker);
-        if passed { None } else { Some(Report::Failed("the clipboard's worker has ended".into())) }
+        if passed { None } else { Some(Copied::Failed("the clipboard's worker has ended".into())) }
     }
 
-    /// Makes a report of the worker's answer; where the desktop refused, the terminal gets the text.
-    pub fn done(&self, done: Done, send: impl FnOnce(&str) -> io::Result<()>) -> Report {
-        let Some(error) = done.error else { return Report::Copied };
+    /// What became of a text, from the worker's answer; where the desktop refused, the terminal gets the text.
+    pub fn done(&self, done: Done, send: impl FnOnce(&str) -> io::Result<()>) -> Copied {
+        let Some(error) = done.error else { return Copied::Confirmed };
         if self.terminal {
-            return Report::Sent;
+            return Copied::Sent;
         }
-        if self.fall_back && send(&osc52(&done.text)).is_ok() { Report::Sent } else { Report::Failed(error) }
+        if self.fall_back && send(&osc52(&done.text)).is_ok() { Copied::Sent } else { Copied::Failed(error) }
     }
 
     /// Lets go of the clipboard in good order, waiting at most a moment.
@@ -287,28 +252,28 @@ mod tests {
         }
     }
 
-    fn ways(choice: Choice, has: &Capabilities) -> (bool, bool) {
-        let clipboard = Clipboard::new(choice, has);
+    fn ways(way: ClipboardWay, has: &Capabilities) -> (bool, bool) {
+        let clipboard = Clipboard::new(way, has);
         (clipboard.system, clipboard.terminal)
     }
 
     #[test]
     fn ways_by_place() {
-        assert_eq!(ways(Choice::Auto, &on(true, false, false)), (true, false));
-        assert_eq!(ways(Choice::Auto, &on(true, false, true)), (true, true));
-        assert_eq!(ways(Choice::Auto, &on(true, true, false)), (false, true));
-        assert_eq!(ways(Choice::Auto, &on(false, false, false)), (false, true));
-        assert_eq!(ways(Choice::System, &on(false, true, true)), (true, false));
-        assert_eq!(ways(Choice::Osc52, &on(true, false, false)), (false, true));
+        assert_eq!(ways(ClipboardWay::Auto, &on(true, false, false)), (true, false));
+        assert_eq!(ways(ClipboardWay::Auto, &on(true, false, true)), (true, true));
+        assert_eq!(ways(ClipboardWay::Auto, &on(true, true, false)), (false, true));
+        assert_eq!(ways(ClipboardWay::Auto, &on(false, false, false)), (false, true));
+        assert_eq!(ways(ClipboardWay::System, &on(false, true, true)), (true, false));
+        assert_eq!(ways(ClipboardWay::Osc52, &on(true, false, false)), (false, true));
     }
 
     #[test]
     fn reports_tell_what_happened() {
-        let mut off = Clipboard::new(Choice::Off, &on(true, false, false));
-        assert!(matches!(off.copy("x", |_| Ok(()), |_| ()), Some(Report::Failed(_))));
-        let mut terminal = Clipboard::new(Choice::Osc52, &on(true, false, false));
+        let mut off = Clipboard::new(ClipboardWay::Off, &on(true, false, false));
+        assert!(matches!(off.copy("x", |_| Ok(()), |_| ()), Some(Copied::Failed(_))));
+        let mut terminal = Clipboard::new(ClipboardWay::Osc52, &on(true, false, false));
         let mut written = String::new();
-        let report = terminal.copy(
+        let copied = terminal.copy(
             "abc",
             |text| {
                 written = text.to_owned();
@@ -316,12 +281,12 @@ mod tests {
             },
             |_| (),
         );
-        assert_eq!(report, Some(Report::Sent));
+        assert_eq!(copied, Some(Copied::Sent));
         assert_eq!(written, "\x1b]52;c;YWJj\x1b\\");
         let refused = Done { text: "x".into(), error: Some("no".into()) };
-        let auto = Clipboard::new(Choice::Auto, &on(true, false, false));
-        assert_eq!(auto.done(refused.clone(), |_| Ok(())), Report::Sent);
-        let system = Clipboard::new(Choice::System, &on(true, false, false));
-        assert_eq!(system.done(refused, |_| Ok(())), Report::Failed("no".into()));
+        let auto = Clipboard::new(ClipboardWay::Auto, &on(true, false, false));
+        assert_eq!(auto.done(refused.clone(), |_| Ok(())), Copied::Sent);
+        let system = Clipboard::new(ClipboardWay::System, &on(true, false, false));
+        assert_eq!(system.done(refused, |_| Ok(())), Copied::Failed("no".into()));
     }
 }

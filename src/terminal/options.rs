@@ -1,7 +1,6 @@
 //! How to play, and how playing ended.
 
-use super::clipboard::Choice;
-use crate::app::{Depth, GlyphSet, Graphics, ThemeChoice, Tier};
+use crate::app::{ClipboardWay, Depth, GlyphSet, Graphics, ThemeChoice, Tier};
 use crate::notation::Import;
 use crate::store::Store;
 
@@ -20,7 +19,7 @@ pub struct Options {
     /// Whether the board is shown in pixels; `None` leaves it to the settings.
     pub graphics: Option<Graphics>,
     pub no_mouse: bool,
-    pub clipboard: Choice,
+    pub clipboard: ClipboardWay,
     pub store: Store,
 }
 

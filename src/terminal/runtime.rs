@@ -8,7 +8,7 @@ use ratatui::layout::Rect;
 
 use super::calendar;
 use super::capabilities::Capabilities;
-use super::clipboard::{self, Clipboard, Report};
+use super::clipboard::{self, Clipboard};
 use super::collection;
 use super::graphics::Pictures;
 use super::guard::{self, Guard};
@@ -73,13 +73,13 @@ impl Runtime {
             }
             Effect::Cancel(ticket) => self.workers.cancel(ticket),
             Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
-            Effect::Copy(text) => return Ok(self.copy(&text).map(copied)),
+            Effect::Copy(text) => return Ok(self.copy(&text).map(said)),
             Effect::Store(job) => self.storage.send(job),
             Effect::WritePicture { file, bytes } => return Ok(write_picture(file, bytes, deliver)),
             Effect::ReadCollection(file) => return Ok(read_collection(file, deliver)),
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
-                    self.clipboard = Clipboard::new(settings.clipboard.into(), &self.has);
+                    self.clipboard = Clipboard::new(settings.clipboard, &self.has);
                 }
                 if settings.cursor != self.settings.cursor {
                     self.guard.set_cursor(settings.cursor)?;
@@ -111,10 +111,10 @@ impl Runtime {
 
     /// The app's message for the clipboard worker's answer.
     pub fn clipboard_done(&mut self, done: clipboard::Done) -> Msg {
-        copied(self.clipboard.done(done, |bytes| self.output.send(bytes)))
+        said(self.clipboard.done(done, |bytes| self.output.send(bytes)))
     }
 
-    fn copy(&mut self, text: &str) -> Option<Report> {
+    fn copy(&mut self, text: &str) -> Option<Copied> {
         let wake = self.wake.clone();
         let deliver = move |done| drop(wake.send(Wake::Clipboard(done)));
         self.clipboard.copy(text, |bytes| self.output.send(bytes), deliver)
@@ -177,11 +177,8 @@ fn read_collection(file: PathBuf, deliver: impl FnOnce(Msg) + Send + 'static) ->
     contained("collection", read, failed, deliver)
 }
 
-fn copied(report: Report) -> Msg {
-    tracing::debug!(?report, "copied");
-    Msg::Copied(match report {
-        Report::Copied => Copied::Confirmed,
-        Report::Sent => Copied::Sent,
-        Report::Failed(reason) => Copied::Failed(reason),
-    })
+/// The app's message about a text that was to be copied.
+fn said(copied: Copied) -> Msg {
+    tracing::debug!(?copied, "copied");
+    Msg::Copied(copied)
 }

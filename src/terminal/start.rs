@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::calendar;
 use super::capabilities::Capabilities;
-use super::clipboard::{Choice, Clipboard};
+use super::clipboard::Clipboard;
 use super::events;
 use super::graphics::Pictures;
 use super::guard::{Guard, Modes};
@@ -79,8 +79,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     stage.app.seed = calendar::seed();
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     // What the command line asks for counts before what was chosen.
-    let choice = if options.clipboard == Choice::Auto { settings.clipboard.into() } else { options.clipboard };
-    let clipboard = Clipboard::new(choice, &has);
+    let clipboard = Clipboard::new(options.clipboard.or(settings.clipboard), &has);
     let workers = Workers::default();
     let runtime = Runtime {
         guard,
@@ -98,6 +97,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     };
     Ok((stage, runtime, first))
 }
+
 /// The messages that come first, and whether there is no game to begin with or to go on with.
 fn first_messages(import: Option<Import>, store: &Store, notice: Option<String>) -> (Vec<Msg>, bool) {
     let mut first = Vec::new();
@@ -120,7 +120,6 @@ fn first_messages(import: Option<Import>, store: &Store, notice: Option<String>)
     }
     (first, nothing)
 }
-
 
 /// How long the disk may take where the program has to end without its loop.
 const LAST_SYNC: Duration = Duration::from_secs(1);

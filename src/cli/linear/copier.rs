@@ -5,8 +5,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
 use super::voice::Voice;
+use crate::app::{ClipboardWay, Copied};
 use crate::terminal::capabilities::Capabilities;
-use crate::terminal::clipboard::{Choice, Clipboard, Done, Report};
+use crate::terminal::clipboard::{Clipboard, Done};
 use crate::text::sentence;
 
 /// How long the desktop's clipboard is waited for.
@@ -21,49 +22,49 @@ pub struct Copier {
 }
 
 /// The ways of copying on a terminal that may be none that can be asked: a dumb one shows what it is sent.
-fn ways(choice: Choice, has: &Capabilities, dumb: bool) -> Choice {
-    match choice {
-        Choice::Auto if dumb && has.display && !has.remote => Choice::System,
-        Choice::Auto | Choice::Osc52 if dumb => Choice::Off,
+fn ways(way: ClipboardWay, has: &Capabilities, dumb: bool) -> ClipboardWay {
+    match way {
+        ClipboardWay::Auto if dumb && has.display && !has.remote => ClipboardWay::System,
+        ClipboardWay::Auto | ClipboardWay::Osc52 if dumb => ClipboardWay::Off,
         other => other,
     }
 }
 
 /// What is said of a string, and whether it is to be written out.
-fn said(what: &str, report: Option<Report>) -> (String, bool) {
+fn said(what: &str, copied: Option<Copied>) -> (String, bool) {
     let written = format!("{}, on the next line:", sentence(what).trim_end_matches('.'));
-    match report {
+    match copied {
         None => (written, true),
-        Some(Report::Copied) => (format!("Copied {what}."), false),
-        Some(Report::Sent) => {
+        Some(Copied::Confirmed) => (format!("Copied {what}."), false),
+        Some(Copied::Sent) => {
             (format!("The terminal was asked to copy it and does not say whether it did. {written}"), true)
         }
-        Some(Report::Failed(why)) => (format!("Not copied: {}. {written}", why.trim_end_matches('.')), true),
+        Some(Copied::Failed(why)) => (format!("Not copied: {}. {written}", why.trim_end_matches('.')), true),
     }
 }
 
 impl Copier {
-    /// Copies by this choice, if somebody listens at a terminal.
-    pub fn new(choice: Choice) -> Self {
+    /// Copies this way, if somebody listens at a terminal.
+    pub fn new(way: ClipboardWay) -> Self {
         let (answer, answers) = channel();
         let has = Capabilities::detect();
         let dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb");
         let listened = io::stdin().is_terminal() && io::stdout().is_terminal();
-        let choice = if listened { ways(choice, &has, dumb) } else { Choice::Off };
-        let clipboard = (choice != Choice::Off).then(|| Clipboard::new(choice, &has));
+        let way = if listened { ways(way, &has, dumb) } else { ClipboardWay::Off };
+        let clipboard = (way != ClipboardWay::Off).then(|| Clipboard::new(way, &has));
         Self { clipboard, answer, answers }
     }
 
     /// Copies a string, or writes it. `what` it is: `in the notation hodoku`.
     pub fn hand_over(&mut self, what: &str, text: &str, out: &mut Voice<'_>) -> io::Result<()> {
-        let report = self.copy(text, out);
-        let (said, written) = said(what, report);
+        let copied = self.copy(text, out);
+        let (said, written) = said(what, copied);
         writeln!(out, "{said}")?;
         if written { out.verbatim(text) } else { Ok(()) }
     }
 
     /// What became of a string; nothing where nothing is copied.
-    fn copy(&mut self, text: &str, out: &mut Voice<'_>) -> Option<Report> {
+    fn copy(&mut self, text: &str, out: &mut Voice<'_>) -> Option<Copied> {
         let clipboard = self.clipboard.as_mut()?;
         // An answer that came too late is not about this string.
         while self.answers.try_recv().is_ok() {}
@@ -72,7 +73,7 @@ impl Copier {
         let known = clipboard.copy(text, |sequence| out.sequence(sequence), deliver);
         Some(known.unwrap_or_else(|| match self.answers.recv_timeout(PATIENCE) {
             Ok(done) => clipboard.done(done, |sequence| out.sequence(sequence)),
-            Err(_) => Report::Failed(String::from("the clipboard does not answer")),
+            Err(_) => Copied::Failed(String::from("the clipboard does not answer")),
         }))
     }
 
@@ -91,13 +92,13 @@ mod tests {
     #[test]
     fn copied_is_said_only_of_what_the_clipboard_has() {
         let what = "in the notation hodoku";
-        assert_eq!(said(what, Some(Report::Copied)), (String::from("Copied in the notation hodoku."), false));
+        assert_eq!(said(what, Some(Copied::Confirmed)), (String::from("Copied in the notation hodoku."), false));
         assert_eq!(said(what, None), (String::from("In the notation hodoku, on the next line:"), true));
-        for (report, begin) in [
-            (Report::Sent, "The terminal was asked to copy it and does not say whether it did. "),
-            (Report::Failed(String::from("no display")), "Not copied: no display. "),
+        for (copied, begin) in [
+            (Copied::Sent, "The terminal was asked to copy it and does not say whether it did. "),
+            (Copied::Failed(String::from("no display")), "Not copied: no display. "),
         ] {
-            let (said, written) = said(what, Some(report));
+            let (said, written) = said(what, Some(copied));
             assert_eq!(said, format!("{begin}In the notation hodoku, on the next line:"));
             assert!(written);
         }
@@ -116,9 +117,9 @@ mod tests {
             answers: false,
             asks_ground: false,
         };
-        assert_eq!(ways(Choice::Auto, &has(true), true), Choice::System);
-        assert_eq!(ways(Choice::Auto, &has(false), true), Choice::Off);
-        assert_eq!(ways(Choice::Osc52, &has(true), true), Choice::Off);
-        assert_eq!(ways(Choice::Auto, &has(true), false), Choice::Auto);
+        assert_eq!(ways(ClipboardWay::Auto, &has(true), true), ClipboardWay::System);
+        assert_eq!(ways(ClipboardWay::Auto, &has(false), true), ClipboardWay::Off);
+        assert_eq!(ways(ClipboardWay::Osc52, &has(true), true), ClipboardWay::Off);
+        assert_eq!(ways(ClipboardWay::Auto, &has(true), false), ClipboardWay::Auto);
     }
 }

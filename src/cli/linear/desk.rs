@@ -11,7 +11,7 @@ use super::trouble::Trouble;
 use super::voice::Voice;
 use crate::app::library::Shelf;
 use crate::app::settings::SpokenCells;
-use crate::app::{Page, Settings};
+use crate::app::{ClipboardWay, Page, Settings};
 use crate::cli::failure::Failure;
 use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
@@ -20,7 +20,6 @@ use crate::generator::Offer;
 use crate::notation::Import;
 use crate::puzzle::{Kind, Puzzle};
 use crate::store::{GameName, Store};
-use crate::terminal::clipboard::Choice;
 use crate::text::sentence;
 use crate::widgets::GlyphSet;
 
@@ -92,7 +91,7 @@ impl Desk {
     /// Reads the settings and looks after saving. `clipboard`: what the command line says about copying.
     pub fn start(
         store: &Store,
-        (glyphs, clipboard): (GlyphSet, Choice),
+        (glyphs, clipboard): (GlyphSet, ClipboardWay),
         lines: &TypedLines<'_>,
         out: &mut Voice<'_>,
     ) -> Result<Self, Failure> {
@@ -103,13 +102,13 @@ impl Desk {
         }
         let settings = config.settings;
         out.in_full = settings.spoken_cells == SpokenCells::Verbose;
-        let choice = if clipboard == Choice::Auto { settings.clipboard.into() } else { clipboard };
+        let copier = Copier::new(clipboard.or(settings.clipboard));
         Ok(Self {
             store: store.clone(),
             saving,
             settings,
             glyphs,
-            copier: Copier::new(choice),
+            copier,
             away: Vec::new(),
             shelf: Shelf::default(),
             kind: Kind::Sudoku,

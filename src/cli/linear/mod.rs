@@ -28,11 +28,11 @@ use std::io::{BufRead, Write};
 
 use super::Verdict;
 use super::failure::Failure;
+use crate::app::ClipboardWay;
 use crate::game::Game;
 use crate::notation::Import;
 use crate::puzzle::Cell;
 use crate::store::Store;
-use crate::terminal::clipboard::Choice;
 use crate::text::stripped;
 use crate::widgets::GlyphSet;
 use commands::{Meaning, Run};
@@ -60,7 +60,7 @@ fn echoed(line: &str) -> String {
 pub fn run(
     import: Option<Import>,
     store: &Store,
-    (glyphs, clipboard): (GlyphSet, Choice),
+    (glyphs, clipboard): (GlyphSet, ClipboardWay),
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Verdict, Failure> {

@@ -107,7 +107,7 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
         desk.settings.spoken_cells == SpokenCells::Verbose
     };
     if before.clipboard != desk.settings.clipboard {
-        let copier = Copier::new(desk.settings.clipboard.into());
+        let copier = Copier::new(desk.settings.clipboard);
         std::mem::replace(&mut desk.copier, copier).finish();
     }
     keep(desk, &before, out)?;
