@@ -44,7 +44,7 @@ struct Form {
 }
 
 #[derive(Clone, Copy)]
-struct Wish {
+struct Asked {
     from: Option<&'static Notation>,
     to: Option<&'static Notation>,
     all: bool,
@@ -105,27 +105,27 @@ impl lines::LineAnswer for ConvertAnswer {
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
     let ConvertArgs { all, link, strict, .. } = args;
-    let wish = Wish { from: args.batch.reading.notation()?, to, all, link, strict };
-    lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, wish))
+    let asked = Asked { from: args.batch.reading.notation()?, to, all, link, strict };
+    lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, asked))
 }
 
-fn convert(item: &Item, wish: Wish) -> Result<ConvertAnswer, Mistake> {
-    let import = item.import(wish.from)?;
+fn convert(item: &Item, asked: Asked) -> Result<ConvertAnswer, Mistake> {
+    let import = item.import(asked.from)?;
     let from = Some(import.origin.notation);
     let Import { puzzle, board, extras, origin, .. } = &import;
     let progress = Progress { puzzle, board, extras, origin: Some(origin) };
     let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
-    if wish.all {
-        let forms = all_forms(&progress, wish.strict);
+    if asked.all {
+        let forms = all_forms(&progress, asked.strict);
         return Ok(ConvertAnswer { status: "ok", from, forms, notices, ..ConvertAnswer::default() });
     }
-    let (to, written) = match wish.to.or_else(|| wish.link.then(|| notation::default_for_link(puzzle, board))?) {
+    let (to, written) = match asked.to.or_else(|| asked.link.then(|| notation::default_for_link(puzzle, board))?) {
         Some(to) => (to, notation::write_progress(to, &progress)),
         None => notation::write_usual(&progress),
     };
     let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
         written.notices.extend(notation::lost_history(to, extras));
-        asked(written, to, puzzle, wish, &mut notices)
+        text_or_link(written, to, puzzle, asked, &mut notices)
     });
     let (status, text, error) = match text {
         Ok(text) => ("ok", Some(text), None),
@@ -148,22 +148,22 @@ fn all_forms(progress: &Progress, strict: bool) -> Vec<Form> {
 }
 
 /// The text or link of what was written, as far as nothing is lost that must not be.
-fn asked(
+fn text_or_link(
     mut written: Written,
     to: &'static Notation,
     puzzle: &Puzzle,
-    wish: Wish,
+    asked: Asked,
     notices: &mut Vec<String>,
 ) -> Result<String, String> {
-    if wish.link {
+    if asked.link {
         let in_link = notation::only_in_link(to.slug, puzzle);
         written.notices.retain(|notice| !in_link.contains(notice));
     }
-    if wish.strict && !written.notices.is_empty() {
+    if asked.strict && !written.notices.is_empty() {
         return Err(written.notices.join("; "));
     }
     notices.extend(written.notices);
-    if !wish.link {
+    if !asked.link {
         return Ok(written.text);
     }
     notation::link(to, puzzle, &written.text).ok_or_else(|| format!("no page takes {} in a link", to.slug))

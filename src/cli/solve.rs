@@ -78,7 +78,7 @@ impl lines::LineAnswer for SolveAnswer {
 }
 
 #[derive(Clone, Copy)]
-struct Wish {
+struct Asked {
     from: Option<&'static Notation>,
     /// Whether the solutions are only counted.
     count: bool,
@@ -91,7 +91,7 @@ struct Wish {
     words: bool,
 }
 
-impl Wish {
+impl Asked {
     /// Has `search` look for as many solutions as are wanted, for as long as they are.
     fn search(self, stop: &AtomicBool, search: impl FnOnce(&Limits) -> Outcome) -> Outcome {
         exact::within([self.limit, self.kept], self.seconds, stop, search)
@@ -107,7 +107,7 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let limit = args.limit.unwrap_or(if count { u64::MAX } else { 2 });
     let limit = usize::try_from(limit).unwrap_or(usize::MAX);
     let kept = limit.min(if count { 2 } else { MOST });
-    let wish = Wish { from: args.batch.reading.notation()?, count, limit, kept, seconds, benchmark, words };
+    let asked = Asked { from: args.batch.reading.notation()?, count, limit, kept, seconds, benchmark, words };
     // A grid of 81 characters, its quotes and comma, and what a `String` takes beside them.
     let mut lines = Lines::new(args.input, args.batch, 300 + 2 * 84 * kept);
     let before: Arc<OnceLock<Times>> = Arc::default();
@@ -115,14 +115,14 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         let before = Arc::clone(&before);
         lines = lines.all_first(move |items| {
             // What cannot be read is said when it is answered.
-            let times = Times::of(items, |item| drop(solve(item, wish, &AtomicBool::new(false))));
+            let times = Times::of(items, |item| drop(solve(item, asked, &AtomicBool::new(false))));
             let _ = before.set(times);
         });
     }
     let times = Arc::new(Mutex::new(Vec::new()));
     let shared = Arc::clone(&times);
     let verdict = lines::answer(lines, out, move |item, stop| {
-        let mut answer = solve(item, wish, stop)?;
+        let mut answer = solve(item, asked, stop)?;
         if let (Some(micros), Some(before)) = (&mut answer.micros, before.get()) {
             *micros = before.shortest(item, *micros);
             shared.lock().unwrap_or_else(PoisonError::into_inner).push(*micros);
@@ -138,49 +138,49 @@ pub fn run(args: SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     Ok(verdict)
 }
 
-fn solve(item: &Item, wish: Wish, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
+fn solve(item: &Item, asked: Asked, stop: &AtomicBool) -> Result<SolveAnswer, Mistake> {
     let start = Instant::now();
-    let short = short_way(item, wish, stop);
+    let short = short_way(item, asked, stop);
     if let Some(outcome) = short.as_ref().filter(|outcome| outcome.count > 0) {
-        return Ok(answer(None, outcome, micros(start), wish));
+        return Ok(answer(None, outcome, micros(start), asked));
     }
     // Givens that clash are a mistake in the text, which is found when it is read.
-    let import = item.import(wish.from)?;
-    let outcome = short.unwrap_or_else(|| wish.search(stop, |limits| solver::solve(&import.puzzle, limits)));
-    let answer = answer(Some(&import.puzzle), &outcome, micros(start), wish);
+    let import = item.import(asked.from)?;
+    let outcome = short.unwrap_or_else(|| asked.search(stop, |limits| solver::solve(&import.puzzle, limits)));
+    let answer = answer(Some(&import.puzzle), &outcome, micros(start), asked);
     Ok(SolveAnswer { notices: import.notices, ..answer })
 }
 
 /// What is found from the givens alone, where these are the whole text.
-fn short_way(item: &Item, wish: Wish, stop: &AtomicBool) -> Option<Outcome> {
-    let text = item.text.as_deref().ok().filter(|_| wish.from.is_none())?;
+fn short_way(item: &Item, asked: Asked, stop: &AtomicBool) -> Option<Outcome> {
+    let text = item.text.as_deref().ok().filter(|_| asked.from.is_none())?;
     let givens = sudoku_givens(text)?;
-    Some(wish.search(stop, |limits| solver::solve_givens(&givens, limits)))
+    Some(asked.search(stop, |limits| solver::solve_givens(&givens, limits)))
 }
 
 /// The answer for this puzzle; without one, for a plain Sudoku.
-fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, wish: Wish) -> SolveAnswer {
+fn answer(puzzle: Option<&Puzzle>, outcome: &Outcome, micros: f64, asked: Asked) -> SolveAnswer {
     let grid = |digits| puzzle.map_or_else(|| json::full_grid(digits), |puzzle| json::grid(puzzle, digits));
     let mut found: Vec<String> = outcome.solutions.iter().map(grid).collect();
     let solutions = outcome.count;
-    if wish.count && solutions > 1 {
+    if asked.count && solutions > 1 {
         found.clear();
     }
     let solution = if solutions == 1 { found.pop() } else { None };
-    let fine = outcome.status == Status::Unique || wish.limit == 1 && solutions == 1;
+    let fine = outcome.status == Status::Unique || asked.limit == 1 && solutions == 1;
     SolveAnswer {
         kind: Some(puzzle.map_or(Kind::Sudoku.slug(), json::kind)),
         status: outcome.status.slug(),
         solutions: Some(solutions),
-        complete: wish.count.then_some(outcome.complete),
+        complete: asked.count.then_some(outcome.complete),
         solution,
         nodes: Some(outcome.nodes),
         depth: Some(outcome.depth),
         micros: Some(micros),
         found,
-        words: if !wish.words || fine && !wish.count { String::new() } else { words(outcome) },
+        words: if !asked.words || fine && !asked.count { String::new() } else { words(outcome) },
         verdict: if fine { Verdict::Yes } else { Verdict::No },
-        benchmark: wish.benchmark,
+        benchmark: asked.benchmark,
         ..SolveAnswer::default()
     }
 }
