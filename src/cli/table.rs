@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 
 use serde_json::Value as Json;
 
-use crate::collection::rows::{Cell, Layout, Row};
+use crate::collection::rows::{Entry, Layout, Row};
 use crate::collection::{Item, What};
 
 /// Where the value of a column comes from.
@@ -41,7 +41,7 @@ impl Column {
 
     fn value(&self, answer: &Json, row: Option<&Row>) -> Json {
         let field = || field(answer, &self.name).cloned();
-        let input = || serde_json::to_value(row?.cell(&self.name)?).ok();
+        let input = || serde_json::to_value(row?.entry(&self.name)?).ok();
         match self.source {
             ColumnSource::Answer => field(),
             ColumnSource::Input => input(),
@@ -72,7 +72,7 @@ pub fn is_known(name: &str, fields: &[&str], items: &[Item]) -> bool {
             Some(Layout::Objects(_)) => true,
             _ if item.text.as_ref().map_or(true, |text| text.trim_ascii_start().starts_with(b"{")) => true,
             Some(Layout::Columns(columns)) if columns.names.contains(&name) => true,
-            _ => row_of(item).is_some_and(|row| row.cell(&name).is_some()),
+            _ => row_of(item).is_some_and(|row| row.entry(&name).is_some()),
         })
     };
     match source {
@@ -195,9 +195,9 @@ impl Table {
 /// again; the others have their numbers.
 fn names(row: Option<&Row>) -> Vec<(String, String)> {
     let Some(row) = row else { return Vec::new() };
-    let name = |(at, cell): (usize, &Cell)| {
-        if !cell.name.is_empty() {
-            return (cell.name.clone(), cell.name.clone());
+    let name = |(at, entry): (usize, &Entry)| {
+        if !entry.name.is_empty() {
+            return (entry.name.clone(), entry.name.clone());
         }
         let number = (at + 1).to_string();
         let title = match Some(at) {
@@ -207,7 +207,7 @@ fn names(row: Option<&Row>) -> Vec<(String, String)> {
         };
         (title, number)
     };
-    row.cells.iter().enumerate().map(name).collect()
+    row.entries.iter().enumerate().map(name).collect()
 }
 
 /// The field of an object with this name; of an object in it where the name has a dot.

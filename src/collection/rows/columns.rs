@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 
 use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
 
-use super::{Cell, Row, Value};
+use super::{Entry, Row, Value};
 use crate::notation;
 
 /// What stands between two columns.
@@ -136,19 +136,19 @@ impl Columns {
             }
             (None, None, None) => Err(String::from("no column of this line is a puzzle; --column says which is")),
         };
-        cells(&fields, &self.names, puzzle, puzzle_at, self.id)
+        row_of(&fields, &self.names, puzzle, puzzle_at, self.id)
     }
 }
 
 /// A row of these fields.
-pub fn cells(
+pub fn row_of(
     fields: &[Field],
     names: &[String],
     puzzle: Result<Vec<u8>, String>,
     puzzle_at: Option<usize>,
     id: Option<usize>,
 ) -> Row {
-    let cell = |(at, field): (usize, &Field)| Cell {
+    let entry = |(at, field): (usize, &Field)| Entry {
         // More columns than the header names are named by their number, so that none is lost.
         name: match names.get(at) {
             Some(name) => name.clone(),
@@ -158,7 +158,7 @@ pub fn cells(
         value: Value::Text(String::from_utf8_lossy(field).into_owned()),
     };
     let filled = |at: &usize| fields.get(*at).is_some_and(|field| !field.trim_ascii().is_empty());
-    Row { puzzle, cells: fields.iter().enumerate().map(cell).collect(), puzzle_at, id: id.filter(filled) }
+    Row { puzzle, entries: fields.iter().enumerate().map(entry).collect(), puzzle_at, id: id.filter(filled) }
 }
 
 /// The first field that can be read as a puzzle.

@@ -83,7 +83,7 @@ fn commented(line: &[u8]) -> Option<Row> {
         return None;
     }
     let fields = [Field::Borrowed(puzzle), Field::Borrowed(comment.trim_ascii_start())];
-    Some(columns::cells(&fields, &[], Ok(puzzle.to_vec()), Some(0), None))
+    Some(columns::row_of(&fields, &[], Ok(puzzle.to_vec()), Some(0), None))
 }
 
 /// The line as columns with this separator between them, if it can be that.
@@ -96,10 +96,10 @@ fn row(separator: Separator, line: &[u8]) -> Option<Row> {
     let puzzle = separator.join(fields.get(at.clone())?);
     // Of words before a puzzle none is its key.
     let keyed = if separator == Separator::Blanks { at.start == 1 } else { at.start > 0 };
-    let mut row = columns::cells(&fields, &[], Ok(puzzle), Some(at.start), keyed.then_some(0));
+    let mut row = columns::row_of(&fields, &[], Ok(puzzle), Some(at.start), keyed.then_some(0));
     if at.len() > 1 {
         // A puzzle with separators in it is one column.
-        row.cells.drain(at.start + 1..at.end);
+        row.entries.drain(at.start + 1..at.end);
     }
     Some(row)
 }

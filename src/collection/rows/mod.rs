@@ -43,7 +43,7 @@ pub struct Row {
     /// The text of the puzzle, or why there is none.
     pub puzzle: Result<Vec<u8>, String>,
     /// The columns or fields, the puzzle and the key included.
-    pub cells: Vec<Cell>,
+    pub entries: Vec<Entry>,
     /// Which of them is the puzzle.
     pub puzzle_at: Option<usize>,
     /// Which of them is the key.
@@ -52,7 +52,7 @@ pub struct Row {
 
 /// A column or field of a row.
 #[derive(Debug)]
-pub struct Cell {
+pub struct Entry {
     /// Its name; empty for a column of a file without a header.
     pub name: String,
     /// What stands in it.
@@ -93,20 +93,20 @@ impl Layout {
 impl Row {
     /// The key of the row, if it has one.
     pub fn key(&self) -> Option<&Value> {
-        self.id.and_then(|at| self.cells.get(at)).map(|cell| &cell.value)
+        self.id.and_then(|at| self.entries.get(at)).map(|entry| &entry.value)
     }
 
     /// What the row holds beside puzzle and key; `None` where that is nothing.
     pub fn others(&self) -> Option<Others<'_>> {
         let beside = |at: &usize| Some(*at) != self.puzzle_at && Some(*at) != self.id;
-        (0..self.cells.len()).any(|at| beside(&at)).then_some(Others(self))
+        (0..self.entries.len()).any(|at| beside(&at)).then_some(Others(self))
     }
 
-    /// The cell of this name, or with this number from 1 on.
-    pub fn cell(&self, name: &str) -> Option<&Value> {
-        let named = self.cells.iter().find(|cell| !cell.name.is_empty() && cell.name == name);
-        let numbered = || name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| self.cells.get(at));
-        named.or_else(numbered).map(|cell| &cell.value)
+    /// The entry of this name, or with this number from 1 on.
+    pub fn entry(&self, name: &str) -> Option<&Value> {
+        let named = self.entries.iter().find(|entry| !entry.name.is_empty() && entry.name == name);
+        let numbered = || name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| self.entries.get(at));
+        named.or_else(numbered).map(|entry| &entry.value)
     }
 }
 
@@ -117,17 +117,17 @@ pub struct Others<'a>(&'a Row);
 impl Serialize for Others<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let row = self.0;
-        let others = row.cells.iter().enumerate().filter(|(at, _)| Some(*at) != row.puzzle_at && Some(*at) != row.id);
-        if row.cells.iter().any(|cell| !cell.name.is_empty()) {
+        let others = row.entries.iter().enumerate().filter(|(at, _)| Some(*at) != row.puzzle_at && Some(*at) != row.id);
+        if row.entries.iter().any(|entry| !entry.name.is_empty()) {
             let mut map = serializer.serialize_map(None)?;
-            for (_, cell) in others {
-                map.serialize_entry(&cell.name, &cell.value)?;
+            for (_, entry) in others {
+                map.serialize_entry(&entry.name, &entry.value)?;
             }
             return map.end();
         }
         let mut list = serializer.serialize_seq(None)?;
-        for (_, cell) in others {
-            list.serialize_element(&cell.value)?;
+        for (_, entry) in others {
+            list.serialize_element(&entry.value)?;
         }
         list.end()
     }

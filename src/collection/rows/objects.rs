@@ -4,7 +4,7 @@ use serde::Deserialize;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
-use super::{Cell, ID_NAMES, Row, Value, position, puzzle_position};
+use super::{Entry, ID_NAMES, Row, Value, position, puzzle_position};
 
 /// Which fields of the objects are what.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ impl Objects {
     pub fn row(&self, line: &[u8]) -> Row {
         let fields = match fields(line) {
             Ok(fields) => fields,
-            Err(error) => return Row { puzzle: Err(error), cells: Vec::new(), puzzle_at: None, id: None },
+            Err(error) => return Row { puzzle: Err(error), entries: Vec::new(), puzzle_at: None, id: None },
         };
         let names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
         let named = |name: &String| fields.iter().position(|(field, _)| field == name);
@@ -60,7 +60,7 @@ impl Objects {
             (None, Some(name)) => Err(format!("the object has no field {name:?}")),
             (None, None) => Err(String::from("no field of the object has a name that puzzles have; --field names it")),
         };
-        Row { puzzle, cells: cells(fields), puzzle_at, id }
+        Row { puzzle, entries: entries(fields), puzzle_at, id }
     }
 }
 
@@ -76,7 +76,7 @@ pub fn known(line: &[u8]) -> Option<Row> {
     }
     let key =
         fields.into_iter().find(|(field, _)| ID_NAMES.iter().take(4).any(|name| field.eq_ignore_ascii_case(name)))?;
-    Some(Row { puzzle: Ok(line.to_vec()), cells: cells(vec![key]), puzzle_at: None, id: Some(0) })
+    Some(Row { puzzle: Ok(line.to_vec()), entries: entries(vec![key]), puzzle_at: None, id: Some(0) })
 }
 
 /// A text without its quotes; an object or list, as which a puzzle can be written too, as it stands.
@@ -84,6 +84,6 @@ fn text(value: &RawValue) -> Vec<u8> {
     serde_json::from_str::<String>(value.get()).unwrap_or_else(|_| value.get().to_owned()).into_bytes()
 }
 
-fn cells(fields: Vec<(String, Box<RawValue>)>) -> Vec<Cell> {
-    fields.into_iter().map(|(name, value)| Cell { name, value: Value::Json(value) }).collect()
+fn entries(fields: Vec<(String, Box<RawValue>)>) -> Vec<Entry> {
+    fields.into_iter().map(|(name, value)| Entry { name, value: Value::Json(value) }).collect()
 }
