@@ -17,6 +17,7 @@ use super::output::{Belongs, Output};
 use super::stream::{CHUNK, Stream};
 use super::{Verdict, json, notices};
 use crate::collection::Item;
+use crate::collection::rows::Row;
 use crate::notation::Import;
 
 /// The answer to one line: the contract's object without its place, and the same in words.
@@ -163,53 +164,46 @@ pub fn answer<A: LineAnswer>(
     }
     let several = lines.input.len() > 1;
     let names = lines.input.clone();
-    let mut stream = match lines.opened {
+    let mut items = Items::of(match lines.opened {
         Some(source) => Stream::of(source, rows.cut()),
         None => Stream::new(lines.input, rows.cut())?,
-    };
-    let mut ahead = VecDeque::new();
+    });
     // Another file may have other columns.
     if (output.asks_columns() && !several) || args.resume {
-        ahead.extend(stream.chunk().unwrap_or_default());
+        items.read_some();
     }
-    if output.asks_columns() && !several && !ahead.is_empty() {
+    if output.asks_columns() && !several && !items.ahead().is_empty() {
         // Before a file is written.
-        output.check_columns(A::FIELDS, ahead.make_contiguous())?;
+        output.check_columns(A::FIELDS, items.ahead())?;
     }
     let opened = output.open(&names)?;
     let (held, begun) = (opened.answers, opened.begun);
-    if begun && !ahead.is_empty() {
-        output.settle(ahead.make_contiguous());
+    if begun && !items.ahead().is_empty() {
+        output.settle(items.ahead());
         opened.begins_with(&output.header())?;
     }
     let mut sink = opened.sink;
     let how = How {
         jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,
-        size: stream.size(),
+        size: items.stream.size(),
         to_file: output.has_file(),
         resumed: held > 0,
         attempts: None,
     };
     if let Some(look) = lines.before {
-        while let Some(items) = stream.chunk() {
-            // No share of the memory for texts that wait: none would ever be given back.
-            ahead.extend(items.into_iter().map(Item::without_share));
-        }
+        items.read_all();
         // What a run that broke off has answered is not looked at.
-        let from = usize::try_from(held).map_or(ahead.len(), |held| held.min(ahead.len()));
-        look(ahead.make_contiguous().get(from..).unwrap_or_default());
+        let ahead = items.ahead();
+        look(ahead.get(at_most(held, ahead.len())..).unwrap_or_default());
     }
     let (settled, mut left) = (output.clone(), held);
     let chunk = move || {
         loop {
-            let mut items: Vec<Item> = match ahead.len() {
-                0 => stream.chunk()?,
-                length => ahead.drain(..length.min(CHUNK)).collect(),
-            };
+            let mut items = items.next_few()?;
             settled.settle(&items);
             // What a run that broke off has answered is read and passed over.
-            let passed = usize::try_from(left).map_or(items.len(), |left| left.min(items.len()));
+            let passed = at_most(left, items.len());
             left -= passed as u64;
             items.drain(..passed);
             if !items.is_empty() {
@@ -217,29 +211,12 @@ pub fn answer<A: LineAnswer>(
             }
         }
     };
-    let writer = output.clone();
+    let writer = Writer { output: output.clone(), several, begun };
     let work = move |mut item: Item, stop: &AtomicBool, report: &mut Report| {
-        let input = writer.echo.then(|| item.text.clone().unwrap_or_default());
+        let input = writer.output.echo.then(|| item.text.clone().unwrap_or_default());
         let row = item.split();
         let answer = answer_one(&item, stop, report, &answer);
-        report.verdict(answer.verdict());
-        let belongs = Belongs {
-            line: item.line,
-            source: (several && !item.source.is_empty()).then_some(&*item.source),
-            row: row.as_ref(),
-            input: input.as_deref(),
-            first: item.first && !begun,
-        };
-        if writer.is_text() {
-            answer.notes().iter().for_each(|note| report.note(note));
-        }
-        let start = report.out.len();
-        // Writing to memory does not fail.
-        let _ = writer.write(report, &belongs, &answer, |out| words_after(out, item.first, &answer));
-        if writer.every_line && writer.is_text() {
-            one_line(report, start, &item);
-        }
-        report.reached(Place { source: Arc::clone(&item.source), line: item.line }, item.bytes);
+        writer.write(&item, row.as_ref(), input.as_deref(), &answer, report);
     };
     let verdict = match &mut sink {
         Some(file) => run(chunk, &how, file, work),
@@ -250,6 +227,89 @@ pub fn answer<A: LineAnswer>(
     let verdict = verdict?;
     finished?;
     Ok(output.verdict(verdict))
+}
+
+/// The items of a stream, some of which may be read before their turn.
+struct Items {
+    stream: Stream,
+    ahead: VecDeque<Item>,
+}
+
+impl Items {
+    const fn of(stream: Stream) -> Self {
+        Self { stream, ahead: VecDeque::new() }
+    }
+
+    /// Reads a few before their turn.
+    fn read_some(&mut self) {
+        self.ahead.extend(self.stream.chunk().unwrap_or_default());
+    }
+
+    /// Reads all that are left before their turn.
+    fn read_all(&mut self) {
+        while let Some(items) = self.stream.chunk() {
+            // No share of the memory for texts that wait: none would ever be given back.
+            self.ahead.extend(items.into_iter().map(Item::without_share));
+        }
+    }
+
+    /// Those that were read before their turn.
+    fn ahead(&mut self) -> &[Item] {
+        self.ahead.make_contiguous()
+    }
+
+    /// The next few; `None` at the end.
+    fn next_few(&mut self) -> Option<Vec<Item>> {
+        match self.ahead.len() {
+            0 => self.stream.chunk(),
+            length => Some(self.ahead.drain(..length.min(CHUNK)).collect()),
+        }
+    }
+}
+
+/// A number of items, where there are no more than `most`.
+fn at_most(number: u64, most: usize) -> usize {
+    usize::try_from(number).map_or(most, |number| number.min(most))
+}
+
+/// Writes the answers of a run.
+struct Writer {
+    output: Output,
+    /// Whether there are several files, which are named then.
+    several: bool,
+    /// Whether a run that broke off wrote the first answers.
+    begun: bool,
+}
+
+impl Writer {
+    /// Writes the answer to an item, and notes that it is done. `input`: its text, where that is written too.
+    fn write<A: LineAnswer>(
+        &self,
+        item: &Item,
+        row: Option<&Row>,
+        input: Option<&[u8]>,
+        answer: &A,
+        report: &mut Report,
+    ) {
+        report.verdict(answer.verdict());
+        let belongs = Belongs {
+            line: item.line,
+            source: (self.several && !item.source.is_empty()).then_some(&*item.source),
+            row,
+            input,
+            first: item.first && !self.begun,
+        };
+        if self.output.is_text() {
+            answer.notes().iter().for_each(|note| report.note(note));
+        }
+        let start = report.out.len();
+        // Writing to memory does not fail.
+        let _ = self.output.write(report, &belongs, answer, |out| words_after(out, item.first, answer));
+        if self.output.every_line && self.output.is_text() {
+            one_line(report, start, item);
+        }
+        report.reached(Place { source: Arc::clone(&item.source), line: item.line }, item.bytes);
+    }
 }
 
 /// The words of an answer, after a blank line where they are kept apart from those of the one before.
