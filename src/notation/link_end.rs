@@ -30,40 +30,68 @@ pub(crate) fn ends(link: &Link, before: &str, inner: &str, fits: fn(usize) -> bo
     }
 }
 
+/// A word of a string that may be broken, and what stands before it.
+struct Word<'a> {
+    /// Without blanks.
+    text: &'a str,
+    /// Where it begins.
+    at: usize,
+    /// Where the blanks after it end.
+    end: usize,
+    /// The signs of the words before it: none before the first one.
+    before: usize,
+    /// Whether no other word stands before it in its line.
+    begins_line: bool,
+}
+
+impl Word<'_> {
+    const fn is_first(&self) -> bool {
+        self.before == 0
+    }
+}
+
+/// The words between the blanks.
+fn words(inner: &str) -> impl Iterator<Item = Word<'_>> {
+    let mut before = 0;
+    let mut begins_line = true;
+    let mut end = inner.len() - inner.trim_start_matches(is_blank).len();
+    std::iter::from_fn(move || {
+        let at = end;
+        let rest = inner.get(at..).filter(|rest| !rest.is_empty())?;
+        let (text, after) = rest.split_at(rest.find(is_blank).unwrap_or(rest.len()));
+        let (blanks, _) = after.split_at(after.len() - after.trim_start_matches(is_blank).len());
+        end = at + text.len() + blanks.len();
+        let word = Word { text, at, end, before, begins_line };
+        before += signs(text);
+        begins_line = blanks.contains(['\n', '\r']);
+        Some(word)
+    })
+}
+
 /// The words that give the length of some notation; else those that look like the rest of a string.
 fn ends_of_string(inner: &str, fits: fn(usize) -> bool) -> Vec<End> {
     let usual = usual_end(inner, fits);
     let (mut ends, mut after_comma) = (vec![usual], None);
-    let (mut bytes, mut characters) = (0, 0);
-    let (mut new_line, mut comma) = (true, false);
-    for word in inner.split_inclusive(is_blank) {
-        let bare = word.trim_end_matches(is_blank);
-        if bare.is_empty() {
-            new_line |= word.ends_with(['\n', '\r']);
-            bytes += word.len();
-            continue;
-        }
+    let mut comma = false;
+    for word in words(inner) {
         // a sentence goes on in the same line
-        comma |= characters > 0 && bare.starts_with(',');
-        let goes_on = characters == 0 || new_line || comma;
-        if !goes_on || characters > LONGEST {
+        comma |= !word.is_first() && word.text.starts_with(',');
+        let goes_on = word.is_first() || word.begins_line || comma;
+        if !goes_on || word.before > LONGEST {
             break;
         }
-        let words = std::iter::once(bare).chain(without_stop(bare));
-        for word in words.filter(|word| fits(characters + signs(word))) {
-            let at = bytes + word.len();
+        let whole = std::iter::once(word.text).chain(without_stop(word.text));
+        for text in whole.filter(|text| fits(word.before + signs(text))) {
+            let at = word.at + text.len();
             if comma {
                 after_comma = after_comma.or(Some(at));
             }
             ends.push(at);
         }
-        if characters > 0 && !bare.bytes().all(is_packed) {
+        if !word.is_first() && !word.text.bytes().all(is_packed) {
             break;
         }
-        comma = bare.ends_with(',');
-        new_line = word.ends_with(['\n', '\r']);
-        bytes += word.len();
-        characters += signs(bare);
+        comma = word.text.ends_with(',');
     }
     // What ends with a comma is the first of two parts where the second one follows.
     if let Some(at) = after_comma.filter(|at| *at > usual) {
@@ -85,35 +113,29 @@ fn is_packed(b: u8) -> bool {
 
 /// The end that is meant in a text which nobody broke into lines, or where all but the last line are long.
 fn usual_end(inner: &str, fits: fn(usize) -> bool) -> usize {
-    let (mut bytes, mut characters, mut new_line) = (0, 0, true);
     let (mut fitting, mut likely) = (None, None);
-    for word in inner.split_inclusive(is_blank) {
-        let bare = word.trim_end_matches(is_blank);
+    for word in words(inner) {
         // what is whole goes on only where a line of it is broken off
-        if fitting.is_some() && (!new_line || bare.len() < SHORTEST_LINE) && !bare.is_empty() {
+        if fitting.is_some() && (!word.begins_line || word.text.len() < SHORTEST_LINE) {
             break;
         }
         // a sentence may end with the link
-        if let Some(word) = without_stop(bare).find(|word| fits(characters + signs(word))) {
-            fitting = Some(bytes + word.len());
+        if let Some(text) = without_stop(word.text).find(|text| fits(word.before + signs(text))) {
+            fitting = Some(word.at + text.len());
             break;
         }
-        let belongs = bare.is_empty() || characters == 0 || bare.bytes().all(is_packed);
-        let looks_so = bare.is_empty() || characters == 0 || new_line && bare.bytes().any(|b| b.is_ascii_digit());
+        let looks_so = word.is_first() || word.begins_line && word.text.bytes().any(|b| b.is_ascii_digit());
         if likely.is_none() && !looks_so {
-            likely = Some(bytes);
+            likely = Some(word.at);
         }
-        if !belongs {
-            break;
+        if !word.is_first() && !word.text.bytes().all(is_packed) {
+            return fitting.or(likely).unwrap_or(word.at);
         }
-        new_line = word.ends_with(['\n', '\r']) || (bare.is_empty() && new_line);
-        bytes += word.len();
-        characters += signs(bare);
-        if fits(characters) {
-            fitting = Some(bytes);
+        if fits(word.before + signs(word.text)) {
+            fitting = Some(word.end);
         }
     }
-    fitting.or(likely).unwrap_or(bytes)
+    fitting.or(likely).unwrap_or(inner.len())
 }
 
 /// How many signs a word has with three bytes to each percent sign.
