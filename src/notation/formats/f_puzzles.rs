@@ -11,8 +11,9 @@
 
 use serde_json::Value;
 
-use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
-use crate::notation::codec::{lz, variants, words};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::rules::{Group, Rules, unknown_names};
+use crate::notation::codec::{lz, payload, regions, variants, words};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule};
 
@@ -70,7 +71,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         match cage.get("value") {
             _ if cells.is_empty() => return Err(cage.error("has no cells: without them its sum is no rule")),
             None => rules.groups.push(Group::Cage(cells)),
-            Some(value) => rules.cages.push((payload::sum(&value)?, cells)),
+            Some(value) => rules.cages.push((value.sum()?, cells)),
         }
     }
     for region in root.rule_list("extraregion")? {
@@ -146,7 +147,7 @@ fn cell(name: &Node, side: u8) -> Result<Cell, NotationError> {
 
 /// Writes everything but the history.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    payload::check_regions("f-puzzles", progress.puzzle)?;
+    regions::check_regions("f-puzzles", progress.puzzle)?;
     Ok(Written { text: lz::pack(&json(progress)), notices: Vec::new() })
 }
 
@@ -160,7 +161,7 @@ fn json(progress: &Progress) -> String {
             json.push_str(&format!(",\"{name}\":{}", payload::json_text(text.trim_end())));
         }
     }
-    let (regions, usual) = (payload::region_map(puzzle), payload::usual_regions(side));
+    let (regions, usual) = (regions::region_map(puzzle), regions::usual_regions(side));
     let region = |c: Cell| Some(regions[c]).filter(|&region| region != usual[c]);
     let row = |row| {
         let cells = (0..side).filter_map(|column| Cell::new(row, column));

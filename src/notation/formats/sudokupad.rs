@@ -11,8 +11,8 @@
 use serde_json::Value;
 
 use super::f_puzzles;
-use crate::notation::codec::lz;
-use crate::notation::codec::payload::{self, Node};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::{lz, payload, regions};
 use crate::notation::url::encoded;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::Puzzle;
@@ -161,7 +161,7 @@ fn doubled(payload: &[char]) -> impl Iterator<Item = Vec<char>> {
 
 /// Writes everything but colours and history.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    payload::check_regions("sudokupad", progress.puzzle)?;
+    regions::check_regions("sudokupad", progress.puzzle)?;
     let text = format!("scl{}", lz::pack(&scl::json(progress)));
     Ok(Written { text, notices: Vec::new() })
 }

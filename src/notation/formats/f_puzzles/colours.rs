@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::notation::codec::payload::{Node, Rules};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::rules::Rules;
 use crate::puzzle::{Digit, DigitSet};
 
 /// The colours 1–9 as they are written.

@@ -4,7 +4,7 @@
 //! how many blanks follow. After `*` come `x` for the diagonals and `w` for the windows of a Windoku; `t` and a title,
 //! `a` and an author, each up to the next `*`.
 
-use crate::notation::codec::payload::{Group, Rules, windows};
+use crate::notation::codec::rules::{Group, Rules, windows};
 use crate::notation::codec::{packed, words};
 use crate::notation::{NotationError, Source};
 use crate::puzzle::Cell;

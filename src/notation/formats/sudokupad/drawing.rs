@@ -8,7 +8,8 @@
 
 use super::rules::{Shape, shapes};
 use crate::notation::NotationError;
-use crate::notation::codec::payload::{Node, Rules};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::rules::Rules;
 use crate::puzzle::Cell;
 
 /// The smallest side of a background, in cells.

@@ -5,7 +5,8 @@
 //! candidates in the cell. A drawing alone says too little to be taken for a rule.
 
 use crate::notation::NotationError;
-use crate::notation::codec::payload::{Node, Rules};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::rules::Rules;
 use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, Puzzle, Rule, Variant};
 
 /// How many characters of a list are looked at: 81 cells with nine digits each.

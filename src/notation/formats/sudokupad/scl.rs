@@ -6,8 +6,9 @@
 use serde_json::Value;
 
 use super::{drawing, rules};
-use crate::notation::codec::payload::{self, Group, Node, Rules, unknown_names};
-use crate::notation::codec::{variants, words};
+use crate::notation::codec::node::Node;
+use crate::notation::codec::rules::{Group, Rules, unknown_names};
+use crate::notation::codec::{payload, regions, variants, words};
 use crate::notation::{NotationError, Progress, quoted};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
@@ -166,7 +167,7 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
             rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
         }
         (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
-        (Some(sum), _) => rules.cages.push((payload::sum(&sum)?, cells)),
+        (Some(sum), _) => rules.cages.push((sum.sum()?, cells)),
         (None, Some(true)) if cage.value.get("type").and_then(Value::as_str) == Some("extraregion") => {
             rules.groups.push(Group::Region(cells));
         }
@@ -243,7 +244,7 @@ pub fn json(progress: &Progress) -> String {
         format!("[{}]", cells.collect::<Vec<_>>().join(","))
     };
     let rows: Vec<String> = (0..side).map(row).collect();
-    let map = payload::region_map(puzzle);
+    let map = regions::region_map(puzzle);
     let region = |number| json_cells(Cell::grid(side).filter(|&c| map[c] == number).collect());
     let regions: Vec<String> = (0..side).map(region).collect();
     let all = [("title", &extras.title), ("author", &extras.author), ("rules", &extras.rules)];
