@@ -34,8 +34,10 @@ pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked
 pub use error::{NotationError, WriteError};
 pub use extract::{DECODED, WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
-pub use formats::ninefold::form::{BoardText, DrawnText, MarkedText, MarksText, PuzzleText, kind_named};
-pub(crate) use formats::ninefold::form::{digits_text, read_digits};
+pub use formats::ninefold::drawn::DrawnText;
+pub use formats::ninefold::form::{PuzzleText, kind_named};
+pub use formats::ninefold::marked::{BoardText, MarkedText, MarksText};
+pub(crate) use formats::ninefold::tables::{digits_text, read_digits};
 pub use formats::str8ts_162::only_in_link;
 pub use formats::sudoku_81::givens as sudoku_givens;
 pub use games_file::{begins_games, close_game, find_game};

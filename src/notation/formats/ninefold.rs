@@ -6,13 +6,16 @@
 //!  "now":{"board":{…},"corners":[…],"colours":[…],"drawn":{…},"struck":[…]},"history":[{…},…]}
 //! ```
 //!
-//! `puzzle` and the boards have the form of a game's log, see [`form`]. `now` is left out where it is the start,
+//! `puzzle` and the boards have the form of a game's log, see [`form`] and [`marked`]. `now` is left out where it is the start,
 //! `start` where it is the bare puzzle. The history is the log's lines after the first; what they do is checked by the
 //! game that plays them, here only that they have the form of such lines. `struck` stands where candidates are
 //! automatic: what the player struck out. `drawn` has the colours of candidates as `["r1c1",5,2]` (colour 2 for the 5),
 //! and the links between them as `["r1c1",5,"r1c7",5,true]` (`true` for a strong one); it is of version 2 of the form.
 
+pub mod drawn;
 pub mod form;
+pub mod marked;
+pub mod tables;
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -21,7 +24,8 @@ use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::words;
 use crate::notation::{Extras, MAX_TEXT, Marked, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::Board;
-use form::{MarkedText, PuzzleText, kind_named};
+use form::{PuzzleText, kind_named};
+use marked::MarkedText;
 
 /// The newest version that is read. What has nothing drawn on candidates is written as the one before, which all know.
 const VERSION: u32 = 2;
