@@ -19,7 +19,7 @@ use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
 
 /// The day of the last change of the page, so that the same program writes the same page whenever that is.
-const EDITION: &str = "2026-11-26";
+const EDITION: &str = "2026-11-27";
 
 /// What a copied text needs.
 const COPYING: &str = "Under X11 and Wayland copied text lives in the program that copied it. When the player ends, \
@@ -118,7 +118,7 @@ pub fn run(out: &mut dyn Write) -> Result<Verdict, Failure> {
     write_page(&mut page)?;
     // An empty line breaks the one before it: mandoc warns of breaks beside it.
     let page = String::from_utf8_lossy(&page).replace(".br\n\n.br\n", ".sp\n");
-    out.write_all(ascii(&page).as_bytes())?;
+    out.write_all(wrapped(&ascii(&page)).as_bytes())?;
     Ok(Verdict::Yes)
 }
 
@@ -131,7 +131,7 @@ fn write_page(page: &mut Vec<u8>) -> io::Result<()> {
         .mut_subcommands(|command| command.disable_help_flag(true));
     command.build();
     // A fixed date, so that the same program writes the same page. A bare empty argument would be left out of the line.
-    let man = Man::new(command.clone()).date(EDITION).manual("User Commands");
+    let man = Man::new(command.clone()).title("NINEFOLD").date(EDITION).manual("User Commands");
     man.render_title(page)?;
     man.render_name_section(page)?;
     man.render_synopsis_section(page)?;
@@ -263,9 +263,54 @@ fn ascii(page: &str) -> String {
     plain
 }
 
+/// Bytes of a line of text: as wide as the oldest terminals, which mandoc holds pages to.
+const LINE: usize = 80;
+
+/// The page with its long lines of text broken where there is a space, which means the same. The line after `.TP` stays
+/// whole: all of it is the tag.
+fn wrapped(page: &str) -> String {
+    let mut broken = String::with_capacity(page.len() + page.len() / LINE);
+    let mut tag = false;
+    for line in page.lines() {
+        if tag || line.starts_with(['.', '\'']) {
+            broken.push_str(line);
+        } else {
+            let mut width = 0;
+            for word in line.split(' ') {
+                if width > 0 && width + 1 + word.len() > LINE {
+                    broken.push('\n');
+                    width = 0;
+                    if word.starts_with(['.', '\'']) {
+                        // At the start of a line these begin a request.
+                        broken.push_str("\\&");
+                    }
+                } else if width > 0 {
+                    broken.push(' ');
+                    width += 1;
+                }
+                broken.push_str(word);
+                width += word.len();
+            }
+        }
+        broken.push('\n');
+        tag = line == ".TP";
+    }
+    broken
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn long_lines_of_text_are_broken_at_spaces() {
+        let (a, b, tag) = ("a".repeat(70), "b".repeat(9), "word ".repeat(20));
+        assert_eq!(wrapped(&format!("{a} {b}\n")), format!("{a} {b}\n"), "exactly a line");
+        assert_eq!(wrapped(&format!("{a} {b}b\n.SH {a} {b}b\n")), format!("{a}\n{b}b\n.SH {a} {b}b\n"));
+        assert_eq!(wrapped(&format!("{a} {a}\n")), format!("{a}\n{a}\n"));
+        assert_eq!(wrapped(&format!("{a} .{b}\n")), format!("{a}\n\\&.{b}\n"), "no request");
+        assert_eq!(wrapped(&format!(".TP\n{tag}\ntext\n")), format!(".TP\n{tag}\ntext\n"), "a tag is one line");
+    }
 
     #[test]
     fn characters_beyond_ascii_are_escaped() {
