@@ -69,7 +69,7 @@ impl Painter<'_> {
             place: (x, y + size * 0.355),
             align: Align::Middle,
             size,
-            bold: part == Part::Given,
+            bold: matches!(part, Part::Given | Part::Clue),
             ink: Ink::solid(colour),
         });
     }

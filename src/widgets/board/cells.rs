@@ -291,6 +291,13 @@ impl Painter<'_> {
         } else {
             self.theme.clue
         };
+        // As large as any digit, wherever digits are large: it counts in its row and its column just as they do. Where a
+        // black cell is only shaded, the shade around the clue has to be seen.
+        if rect.height > 2 && self.theme.glyphs != GlyphSet::Ascii && self.theme.black.bg.is_some() {
+            // The ground of a clue is there to set a small digit off.
+            let style = if style == self.theme.clue { Style { bg: self.fills[cell].bg, ..style } } else { style };
+            return self.digit(cell, clue, true, style);
+        }
         // In the smallest tier nothing would be left of the shade.
         if self.theme.black.bg.is_none() && rect.width <= 3 {
             return self.write(x + 1, y, &clue.to_string(), style);
@@ -459,7 +466,7 @@ impl Painter<'_> {
     /// A place in a cell that neither its digit nor its marks take.
     fn free_place(&self, cell: Cell) -> Position {
         let rect = self.grid.cell(cell);
-        let placed = self.view.board.digit(cell).is_some();
+        let placed = self.view.board.digit(cell).or(self.view.puzzle.clue(cell)).is_some();
         let (x, y) = match self.grid.tier {
             Tier::L if !placed => (1, 1),
             // Above the marks.
