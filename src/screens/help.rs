@@ -55,6 +55,18 @@ const FIRST: [Action; 10] = [
     Action::Copy,
 ];
 
+/// What a player needs whose puzzle is solved.
+const AFTER: [Action; 8] = [
+    Action::Result,
+    Action::Replay,
+    Action::Ask(Question::Review),
+    Action::NextPuzzle,
+    Action::Challenge,
+    Action::Statistics,
+    Action::New,
+    Action::Copy,
+];
+
 /// Words that players look for, and the word that the rows have for the same thing.
 const MEANT: [(&str, &str); 24] = [
     ("bookmark", "branch"),
@@ -225,8 +237,10 @@ fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static
     if !keys {
         return lines;
     }
-    lines.push(Line::styled("The first keys", theme.accent));
-    for action in FIRST {
+    // On a solved board nothing is left to enter.
+    let solved = app.at_board && app.is_solved();
+    lines.push(Line::styled(if solved { "After the end" } else { "The first keys" }, theme.accent));
+    for &action in if solved { &AFTER[..] } else { &FIRST } {
         let rows = app.keys.0.iter().flat_map(|keys| keys.rows);
         let Some(row) = rows.into_iter().find(|row| row.action == action && !row.keys.is_empty()) else { continue };
         let (keys, help) = match action {

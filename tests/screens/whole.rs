@@ -233,7 +233,7 @@ fn what_is_wrong_is_shown_where_that_is_allowed() {
 }
 
 #[test]
-fn what_is_told_at_length_leaves_the_keys_alone() {
+fn what_is_said_at_length_leaves_the_keys_alone() {
     let at = |size| Stage::new(size, Depth::True).with(sudoku());
     let wrong = at((40, 18)).keys("p").paste("abc").shot();
     assert!(wrong.lines().any(|line| line.trim_matches([' ', '│']) == "Esc leave"), "{wrong}");
@@ -287,7 +287,7 @@ fn every_size_draws_every_overlay() {
 }
 
 #[test]
-fn a_step_that_its_line_has_no_room_for_is_told_in_the_panel() {
+fn a_step_that_its_line_has_no_room_for_is_shown_in_the_panel() {
     let mut moved = 0;
     for steps in 1..40 {
         let stage = Stage::new(S, Depth::True).with(killer_unmarked()).keys(&"s".repeat(steps));
@@ -302,11 +302,11 @@ fn a_step_that_its_line_has_no_room_for_is_told_in_the_panel() {
         moved += 1;
         let panel = words(rows().take(22).map(|row| row.chars().skip(65).collect()).collect());
         let begin: String = message.text.chars().take(12).collect();
-        let told = &panel[panel.find(&begin).unwrap()..];
-        match told.split_once(" …") {
+        let shown = &panel[panel.find(&begin).unwrap()..];
+        match shown.split_once(" …") {
             // What follows is in the line.
-            Some((told, _)) => assert!(message.text.starts_with(told), "{told}"),
-            None => assert!(told.starts_with(&message.text), "{told}"),
+            Some((shown, _)) => assert!(message.text.starts_with(shown), "{shown}"),
+            None => assert!(shown.starts_with(&message.text), "{shown}"),
         }
         assert!(message.shorter.iter().any(|shorter| said.contains(shorter)), "{said}");
         assert!(said.contains("n hint  s step") || said.contains("n hint s step"), "{said}");
@@ -339,6 +339,19 @@ fn the_bar_of_a_solved_board_offers_what_is_left_to_do() {
             assert!(!bar.contains("hint") && !bar.contains("step"), "{bar}");
         }
     }
+}
+
+#[test]
+fn the_help_of_a_solved_board_begins_with_what_is_left_to_do() {
+    let mut stage = Stage::new((120, 45), Depth::True).with(sudoku()).keys("?");
+    assert!(stage.shot().contains("The first keys"), "{}", stage.shot());
+    stage = stage.keys("<esc>");
+    while !stage.stage.app.play.as_ref().unwrap().game.is_solved() {
+        stage = stage.keys("s");
+    }
+    let shot = stage.keys("<esc>?").shot();
+    assert!(shot.contains("After the end") && !shot.contains("The first keys"), "{shot}");
+    assert!(shot.contains("J             replay: step through"), "{shot}");
 }
 
 #[test]
