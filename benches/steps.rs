@@ -66,10 +66,10 @@ fn spread(mut times: Vec<Duration>) -> [f64; 2] {
 }
 
 fn row(what: &str, [median, most]: [f64; 2], budget: [Option<f64>; 2]) {
-    let told = |limit: Option<f64>| limit.map_or_else(|| "–".to_owned(), |limit| format!("≤ {limit}"));
+    let limit_text = |limit: Option<f64>| limit.map_or_else(|| "–".to_owned(), |limit| format!("≤ {limit}"));
     let kept = [median, most].iter().zip(budget).all(|(time, limit)| limit.is_none_or(|limit| *time <= limit));
     let kept = if budget == [None; 2] { "" } else { ["OVER", "ok"][usize::from(kept)] };
-    println!("{what:28} {median:10.3} {:>8} {most:10.3} {:>8}  {kept}", told(budget[0]), told(budget[1]));
+    println!("{what:28} {median:10.3} {:>8} {most:10.3} {:>8}  {kept}", limit_text(budget[0]), limit_text(budget[1]));
 }
 
 fn table() {

@@ -113,8 +113,8 @@ fn compare(line: usize, string: &str, decoded: &Value, import: &Import) -> Vec<S
             }
             "deleted_candidates_digit_row_col" => without_deleted(import, value, line),
             "digits" | "technique" if text != "0000" => {
-                let told = import.notices.iter().any(|n| n.contains(&format!("{field} {text:?}")));
-                assert!(told, "line {line}: {field} {text} in {:?}", import.notices);
+                let noticed = import.notices.iter().any(|n| n.contains(&format!("{field} {text:?}")));
+                assert!(noticed, "line {line}: {field} {text} in {:?}", import.notices);
             }
             "technique" => {}
             "json" | "decompressed" => assert!(is_packed(string, value), "line {line}: unpacked"),

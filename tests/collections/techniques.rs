@@ -234,7 +234,7 @@ fn difference(puzzle: &Puzzle, outer: CellSet, inner: CellSet) -> Option<i64> {
 #[test]
 fn whole_puzzles_of_the_rows_are_solved() {
     let Some(text) = collection("techniques.jsonl") else { return };
-    let mut told = Vec::new();
+    let mut ends = Vec::new();
     for line in text.lines() {
         let row: Value = serde_json::from_str(line).expect("JSON");
         let strategy = row["strategy"].as_str().expect("a name");
@@ -251,8 +251,8 @@ fn whole_puzzles_of_the_rows_are_solved() {
             assert!(digit.is_none() || digit == Digit::from_char(c), "row {}: {cell}", row["id"]);
         }
         let end = if way.solved { "solved" } else { "not to the end" };
-        told.push(format!("{} {strategy}: {end}, {}", row["id"], way.rating.level.slug()));
+        ends.push(format!("{} {strategy}: {end}, {}", row["id"], way.rating.level.slug()));
     }
-    println!("whole puzzles: {}", told.join("; "));
-    assert!(!told.is_empty());
+    println!("whole puzzles: {}", ends.join("; "));
+    assert!(!ends.is_empty());
 }

@@ -92,7 +92,7 @@ fn a_file_that_is_not_there_is_named_too() {
 }
 
 #[test]
-fn a_folder_is_told_and_what_stands_around_it_answered() {
+fn a_folder_is_named_and_what_stands_around_it_answered() {
     let (folder, _, _) = files();
     let name = folder.path().to_str().unwrap();
     // A plain argument before it is handed on together with it.

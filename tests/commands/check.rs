@@ -168,7 +168,7 @@ fn a_unique_puzzle_has_no_such_fields() {
     assert!(answer.get("solutions").is_none() && answer.get("differences").is_none(), "{answer}");
 }
 
-/// Givens that clash are told in the words of the rule wherever the notation takes them.
+/// Givens that clash are named in the words of the rule wherever the notation takes them.
 #[test]
 fn a_grid_that_contradicts_itself_has_no_solution() {
     let clash = run(&["check", &format!("3{}", &SUDOKU[1..]), "--json"]);
@@ -177,7 +177,7 @@ fn a_grid_that_contradicts_itself_has_no_solution() {
     let none = run(&["check", SUDOKU_NONE]);
     assert_eq!(none.status, 1);
     assert!(none.out.contains("No solution"), "{}", none.out);
-    // Two cages of a row that need the same digits: the reason is told.
+    // Two cages of a row that need the same digits: the reason is named.
     let [pair, other] = [[(0, 0), (1, 0)], [(4, 0), (5, 0)]].map(|cells| barium(3, &cells));
     let cage = other.split_once("\"cages\":[").unwrap().1;
     let both = format!("{},{cage}", pair.strip_suffix("]}").unwrap());

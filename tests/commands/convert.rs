@@ -54,15 +54,15 @@ fn links_are_written_and_read() {
 }
 
 #[test]
-fn what_a_notation_cannot_hold_is_refused_or_told() {
+fn what_a_notation_cannot_hold_is_refused_or_named() {
     let other = run(&["convert", SUDOKU, "--to", "killer-a", "--json"]);
     assert_eq!((other.status, &other.json()["status"]), (2, &"unsupported".into()));
     assert!(other.json()["error"].as_str().unwrap().contains("Sudoku"), "{}", other.out);
 
     let progress = killer_progress(&[(0, "1"), (1, "579")]);
-    let told = run(&["convert", &progress, "--to", "killer-a"]);
-    assert_eq!((told.status, told.out), (0, format!("{}\n", killer_a())));
-    assert!(told.err.contains("note: killer-a holds no placed digits: r1c1"), "{}", told.err);
+    let written = run(&["convert", &progress, "--to", "killer-a"]);
+    assert_eq!((written.status, written.out), (0, format!("{}\n", killer_a())));
+    assert!(written.err.contains("note: killer-a holds no placed digits: r1c1"), "{}", written.err);
     let strict = run(&["convert", &progress, "--to", "killer-a", "--strict"]);
     assert_eq!((strict.status, strict.out.as_str()), (2, ""));
     assert!(strict.err.contains("r1c2"), "{}", strict.err);
@@ -77,7 +77,7 @@ fn an_unknown_notation_is_named_with_those_there_are() {
 }
 
 #[test]
-fn a_history_that_is_left_behind_is_told() {
+fn a_history_that_is_left_out_is_named() {
     let change = |cell, digit| format!("{{\"t\":5,\"do\":{{\"place\":{{\"cells\":[\"{cell}\"],\"digit\":{digit}}}}}}}");
     let json = |changes: &[String]| {
         let digits: String = SUDOKU.replace('.', "0");
@@ -87,10 +87,10 @@ fn a_history_that_is_left_behind_is_told() {
         whole.insert(String::from("history"), serde_json::Value::Array(history));
         serde_json::Value::Object(whole).to_string()
     };
-    let told = run(&["convert", &json(&[change("r1c1", 6), change("r1c6", 1)]), "--to", "sudoku-81"]);
-    assert_eq!(told.status, 0, "{}", told.err);
+    let written = run(&["convert", &json(&[change("r1c1", 6), change("r1c6", 1)]), "--to", "sudoku-81"]);
+    assert_eq!(written.status, 0, "{}", written.err);
     let sentence = "sudoku-81 holds no history: the 2 changes that led to the board are left out";
-    assert!(told.err.contains(sentence), "{}", told.err);
+    assert!(written.err.contains(sentence), "{}", written.err);
     let one = json(&[change("r1c1", 6)]);
     let strict = run(&["convert", &one, "--to", "sudoku-v1", "--strict"]);
     assert_eq!((strict.status, strict.out.as_str()), (2, ""));

@@ -48,8 +48,8 @@ fn devices_and_lines_without_an_end_stop_with_an_error() {
         sent += 1;
     }
     let output = child.wait_with_output().unwrap();
-    let told = String::from_utf8_lossy(&output.stderr);
-    assert!(sent < 100 && told.contains("a line that has not ended after 64 MiB"), "{sent} MiB: {told}");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(sent < 100 && said.contains("a line that has not ended after 64 MiB"), "{sent} MiB: {said}");
 }
 
 #[cfg(unix)]
@@ -104,11 +104,11 @@ fn ctrl_c_ends_at_once_though_nobody_reads() {
     }
     let asked = Instant::now();
     assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
-    let mut told = String::new();
-    child.stderr.take().unwrap().read_to_string(&mut told).unwrap();
-    assert_eq!(child.wait().unwrap().code(), Some(130), "{told}");
+    let mut said = String::new();
+    child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+    assert_eq!(child.wait().unwrap().code(), Some(130), "{said}");
     assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
-    assert!(told.contains("nobody reads what is written"), "{told}");
+    assert!(said.contains("nobody reads what is written"), "{said}");
     feeder.join().unwrap();
 }
 

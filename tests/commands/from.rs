@@ -47,7 +47,7 @@ fn lines_are_read_as_it_too() {
 }
 
 #[test]
-fn what_fits_nothing_is_told_in_a_line() {
+fn what_fits_nothing_is_named_in_a_line() {
     let wrong = run(&["check", "hello"]);
     let message = wrong.err.lines().next().unwrap();
     assert!(message.contains("no notation fits: 5 characters that begin with \"hello\""), "{message}");

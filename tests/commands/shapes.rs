@@ -31,17 +31,17 @@ fn find(puzzle: &str, kind: &str, houses: &[&str]) -> Value {
 }
 
 /// What the contract says of an entry.
-fn told(shape: &Value) -> Value {
+fn facts(shape: &Value) -> Value {
     json!([shape["cells"], shape["sum"], shape["distinct"], shape["combinations"]])
 }
 
 #[test]
 fn one_cell_is_left_over_or_sticks_out() {
     let inner = find(&upper_right(), "inner", &["box 3"]);
-    assert_eq!(told(&inner), json!([["r3c7"], 4, true, [[4]]]));
+    assert_eq!(facts(&inner), json!([["r3c7"], 4, true, [[4]]]));
     assert_eq!(inner["text"], "box 3 is 45, cages 21 + 13 + 7 lie inside: r3c7 = 4");
     let outer = find(&upper_right(), "outer", &["box 3"]);
-    assert_eq!(told(&outer), json!([["r4c7"], 9, true, [[9]]]));
+    assert_eq!(facts(&outer), json!([["r4c7"], 9, true, [[9]]]));
 }
 
 #[test]
@@ -54,7 +54,7 @@ fn two_rows_have_one_cell_too_much() {
         (13, "r2c6 r2c7 r2c8"),
         (16, "r1c9 r2c9 r3c9"),
     ]);
-    assert_eq!(told(&find(&rows, "outer", &["row 1", "row 2"])), json!([["r3c9"], 9, true, [[9]]]));
+    assert_eq!(facts(&find(&rows, "outer", &["row 1", "row 2"])), json!([["r3c9"], 9, true, [[9]]]));
     let text = run(&["shapes", &rows]).fine();
     let line = "rows 1 and 2 are 90, cages 18 + 17 + 14 + 16 + 21 + 13 touch them: r3c9 = 9";
     assert!(text.lines().any(|l| l == line), "{text}");
@@ -71,7 +71,7 @@ fn cells_that_do_not_see_each_other_may_repeat_a_digit() {
         (4, "r8c9 r9c9"),
     ]);
     let outer = find(&boxes, "outer", &["box 6", "box 9"]);
-    assert_eq!(told(&outer), json!([["r3c7", "r5c6"], 12, false, [[3, 9], [4, 8], [5, 7], [6, 6]]]));
+    assert_eq!(facts(&outer), json!([["r3c7", "r5c6"], 12, false, [[3, 9], [4, 8], [5, 7], [6, 6]]]));
     assert!(outer["text"].as_str().unwrap().ends_with(" touch them: r3c7 + r5c6 = 12: 39, 48, 57 or 66"), "{outer}");
 }
 
@@ -81,7 +81,7 @@ fn cells_that_see_each_other_all_differ() {
     let column = killer(&[&cages[..], &[(20, "r6c9 r7c9 r8c9 r9c9")]].concat());
     let outer = find(&column, "outer", &["column 9"]);
     let sets = json!([[1, 7, 9], [2, 6, 9], [2, 7, 8], [3, 5, 9], [3, 6, 8], [4, 5, 8], [4, 6, 7]]);
-    assert_eq!(told(&outer), json!([["r3c8", "r4c8", "r5c8"], 17, true, sets]));
+    assert_eq!(facts(&outer), json!([["r3c8", "r4c8", "r5c8"], 17, true, sets]));
 }
 
 #[test]

@@ -128,8 +128,8 @@ fn rate_tells_the_level() {
 fn what_reading_has_to_say_stands_in_the_objects() {
     let named = format!("{SUDOKU} ED=1.2");
     for command in ["solve", "rate"] {
-        let told = run(&[command, &named, "--json"]);
-        assert_eq!(told.json()["notices"][0], "a puzzle has no place for what follows its 81 characters");
+        let answer = run(&[command, &named, "--json"]);
+        assert_eq!(answer.json()["notices"][0], "a puzzle has no place for what follows its 81 characters");
         // in words a line is an answer
         assert_eq!(run(&[command, &named]).err, "");
         assert!(run(&[command, SUDOKU, "--json"]).json()["notices"].is_null());

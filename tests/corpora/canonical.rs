@@ -147,7 +147,7 @@ fn few_and_regular_givens_take_no_longer() {
 }
 
 /// Everything that a puzzle says, for comparing.
-fn told(puzzle: &Puzzle) -> String {
+fn in_full(puzzle: &Puzzle) -> String {
     let cages: Vec<String> = puzzle.cages().iter().map(|c| format!("{}:{}", c.sum, c.cells)).collect();
     let side = puzzle.side();
     let regions: Vec<u8> = Cell::grid(side).map(|c| puzzle.region_of(c)).collect();
@@ -240,17 +240,17 @@ fn other_kinds_are_equal_when_turned_and_mirrored() {
     for puzzle in samples() {
         let title = puzzle.title();
         let one = canonical(&puzzle).unwrap();
-        let least = told(&one.puzzle);
+        let least = in_full(&one.puzzle);
         let quarters = if puzzle.side() == 9 { 4 } else { 1 };
         for quarter in 0..quarters {
             for mirror in [false, true] {
                 for round in [false, true] {
                     let other = canonical(&turned(&puzzle, quarter, mirror, round)).unwrap();
-                    assert_eq!(told(&other.puzzle), least, "{title}, {quarter} quarters, {mirror} {round}");
+                    assert_eq!(in_full(&other.puzzle), least, "{title}, {quarter} quarters, {mirror} {round}");
                 }
             }
         }
-        assert_eq!(told(&canonical(&one.puzzle).unwrap().puzzle), least, "{title}");
+        assert_eq!(in_full(&canonical(&one.puzzle).unwrap().puzzle), least, "{title}");
         assert_eq!(solve(&one.puzzle, &Limits::default()).status, solve(&puzzle, &Limits::default()).status, "{title}");
         found.insert(least);
     }

@@ -84,9 +84,9 @@ fn every_notation_that_can_hold_the_puzzle_is_copied() {
                     let read = notation::parse_as(row.notation, &world.copied[0]);
                     assert_eq!(read.unwrap_or_else(|e| panic!("{slug}: {e}")).puzzle.side(), side, "{slug}");
                     assert!(loss.features.is_empty() || !loss.notices.is_empty(), "{slug}: {loss:?}");
-                    let told = world.stage.app.message.as_ref().unwrap().text.clone();
+                    let said = world.stage.app.message.as_ref().unwrap().text.clone();
                     for notice in &loss.notices {
-                        assert!(told.contains(notice.as_str()), "{told}");
+                        assert!(said.contains(notice.as_str()), "{said}");
                     }
                 }
                 Err(why) => {
@@ -175,7 +175,7 @@ fn a_text_that_fits_twice_is_read_either_way() {
 }
 
 #[test]
-fn words_are_told_and_kept() {
+fn words_are_shown_and_kept() {
     let mut world = begin("open");
     press(&mut world, "5");
     let game = &world.stage.app.play.as_ref().unwrap().game;

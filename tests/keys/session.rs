@@ -115,7 +115,7 @@ fn a_puzzle_can_be_typed() {
 }
 
 #[test]
-fn a_puzzle_with_several_solutions_is_told_at_once() {
+fn a_puzzle_with_several_solutions_is_named_at_once() {
     let mut world = begin("menu");
     press(&mut world, &format!("<paste 123456789{}>", ".".repeat(72)));
     press(&mut world, "<enter>");
@@ -260,7 +260,7 @@ fn a_game_without_a_good_first_line_is_set_aside_and_the_board_stays() {
 }
 
 #[test]
-fn a_game_that_is_gone_is_told() {
+fn a_game_that_is_gone_is_named() {
     let mut world = begin("menu");
     world.send(Msg::Continue("game 7".into()));
     holds(&world, "| there is no game 7", "gone");

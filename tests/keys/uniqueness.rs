@@ -1,4 +1,4 @@
-//! Is a puzzle unique? Looked at on a worker, told in the paste box and on the board, given up when nobody looks.
+//! Is a puzzle unique? Looked at on a worker, shown in the paste box and on the board, given up when nobody looks.
 
 use ninefold::app::{Answer, Effect, Msg, Request, SolutionCount, Ticket, Uniqueness};
 use ninefold::screens::Screen;
@@ -69,7 +69,7 @@ fn a_look_goes_along_to_the_board() {
     holds(&world, "overlay=- | new game", "not known yet");
     crate::language::found_on_screen(&world, "checking …");
     world.answer();
-    holds(&world, "| none: row 1 has no place left for 5", "told when it is known");
+    holds(&world, "| none: row 1 has no place left for 5", "said when it is known");
     crate::language::found_on_screen(&world, "no solution");
     // Nothing is asked twice.
     press(&mut world, "1u<right>");

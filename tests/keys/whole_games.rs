@@ -103,7 +103,7 @@ fn a_history_that_is_too_long_begins_with_one_change() {
 }
 
 #[test]
-fn a_history_that_leads_elsewhere_is_left_out_and_told() {
+fn a_history_that_leads_elsewhere_is_left_out_and_named() {
     let mut world = begin("open");
     press(&mut world, "5<right>6");
     let (text, _) = text_of(of_world(&world));

@@ -74,8 +74,8 @@ fn other_implementations_unpack_the_same() {
     }
     drop(input);
     let output = node.wait_with_output().unwrap();
-    let told = String::from_utf8_lossy(&output.stdout);
-    assert!(output.status.success(), "{told}{}", String::from_utf8_lossy(&output.stderr));
-    assert!(told.contains(&format!("{} links unpacked", lines.len())), "{told}");
-    print!("{told}");
+    let printed = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{printed}{}", String::from_utf8_lossy(&output.stderr));
+    assert!(printed.contains(&format!("{} links unpacked", lines.len())), "{printed}");
+    print!("{printed}");
 }

@@ -194,9 +194,9 @@ fn no_text_takes_long_or_much() {
     let mut alone = std::process::Command::new(std::env::current_exe().unwrap());
     let output = alone.args(["--exact", "limits::no_text_takes_long_or_much", "--nocapture"]).env(ALONE, "1").output();
     let output = output.unwrap();
-    let told = String::from_utf8_lossy(&output.stdout);
-    println!("{told}");
-    assert!(output.status.success() && told.contains("1 passed"), "{}", String::from_utf8_lossy(&output.stderr));
+    let printed = String::from_utf8_lossy(&output.stdout);
+    println!("{printed}");
+    assert!(output.status.success() && printed.contains("1 passed"), "{}", String::from_utf8_lossy(&output.stderr));
 }
 
 fn every_text() {

@@ -35,7 +35,7 @@ fn every_form_of_link_is_taken_off() {
 }
 
 #[test]
-fn blanks_taken_out_are_told() {
+fn blanks_taken_out_are_named() {
     let import = read(&format!("{}\n{}", &KILLER_A[..100], &KILLER_A[100..]));
     assert!(import.notices.iter().any(|n| n.contains("line breaks")), "{:?}", import.notices);
     assert!(read(&format!(" {KILLER_A}\n")).notices.is_empty());
@@ -170,7 +170,7 @@ fn every_puzzle_that_a_page_takes_has_a_link() {
 }
 
 #[test]
-fn a_single_candidate_is_linked_where_it_is_told_from_a_digit() {
+fn a_single_candidate_is_linked_where_it_differs_from_a_digit() {
     for (text, usual, newer) in [(SUDOKU_81, "sudoku-v1", "sudoku-b"), (KILLER_A, "killer-v1", "killer-b")] {
         let import = read(text);
         let mut board = import.board.clone();

@@ -110,9 +110,9 @@ fn boards(puzzle: &Puzzle) -> [Board; 2] {
 fn text(notation: &'static Notation, puzzle: &Puzzle, board: &Board) -> Option<String> {
     let written = write(notation, puzzle, board, None).ok()?;
     let link = link(notation, puzzle, &written.text);
-    let told = written.notices.iter().all(|n| n.contains("only its link"));
+    let only_its_link = written.notices.iter().all(|n| n.contains("only its link"));
     match link {
-        Some(link) if told => Some(link),
+        Some(link) if only_its_link => Some(link),
         _ => written.notices.is_empty().then_some(written.text),
     }
 }

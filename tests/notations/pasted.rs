@@ -147,7 +147,7 @@ fn a_link_in_percent_signs_is_read_as_pages_that_lead_on_have_it() {
 }
 
 #[test]
-fn a_name_behind_81_characters_is_told_and_left() {
+fn a_name_after_81_characters_is_named_and_left() {
     let dots = SUDOKU_81.replace('0', ".");
     for behind in [" ED=7.2/1.2/1.2", "\tA name of several words", "  8.3"] {
         let import = read(&format!("{dots}{behind}"));

@@ -1,4 +1,4 @@
-//! No slip in the JSON of an editor makes another puzzle in silence: each change is refused, told in a notice, or
+//! No slip in the JSON of an editor makes another puzzle in silence: each change is refused, named in a notice, or
 //! changes nothing; what is left is listed here with its reason.
 
 use std::collections::BTreeMap;
@@ -233,7 +233,7 @@ fn reason(what: &str, place: &[String], notation: &str) -> Option<&'static str> 
 
 #[test]
 fn no_slip_makes_another_puzzle_in_silence() {
-    let (mut refused, mut same, mut told) = (0_u64, 0_u64, 0_u64);
+    let (mut refused, mut same, mut noticed) = (0_u64, 0_u64, 0_u64);
     let mut silent = BTreeMap::<String, String>::new();
     let mut exceptions = BTreeMap::<(&str, &str, &str), u64>::new();
     let bases: Vec<(&str, Puzzle, Value)> = puzzles()
@@ -244,7 +244,7 @@ fn no_slip_makes_another_puzzle_in_silence() {
         assert_eq!(read(&packed(notation, &json.to_string())).puzzle, *puzzle, "{notation}: {json}");
     }
     let mut seed = 0;
-    while refused + same + told + exceptions.values().sum::<u64>() < mutations() {
+    while refused + same + noticed + exceptions.values().sum::<u64>() < mutations() {
         let mut random = ChaCha8Rng::seed_from_u64(seed);
         seed += 1;
         let (notation, puzzle, json) = &bases[pick(&mut random, bases.len())];
@@ -252,7 +252,7 @@ fn no_slip_makes_another_puzzle_in_silence() {
         match parse(&packed(notation, &text)) {
             Err(_) => refused += 1,
             Ok(import) if import.puzzle == *puzzle => same += 1,
-            Ok(import) if !import.notices.is_empty() => told += 1,
+            Ok(import) if !import.notices.is_empty() => noticed += 1,
             Ok(import) => {
                 let Some(why) = reason(what, &place, notation) else {
                     let title = import.puzzle.title();
@@ -265,11 +265,11 @@ fn no_slip_makes_another_puzzle_in_silence() {
     }
     let few: Vec<String> = silent.iter().take(20).map(|(what, text)| format!("{what}\n{text}")).collect();
     assert!(silent.is_empty(), "{} changes in silence:\n{}", silent.len(), few.join("\n"));
-    println!("{refused} refused, {same} the same puzzle, {told} with a notice");
+    println!("{refused} refused, {same} the same puzzle, {noticed} with a notice");
     for ((notation, what, why), count) in &exceptions {
         println!("{notation}: {what}, {count} times: {why}");
     }
-    assert!(refused > 0 && same > 0 && told > 0);
+    assert!(refused > 0 && same > 0 && noticed > 0);
 }
 
 /// A payload as the editor's links have it.
@@ -306,7 +306,7 @@ fn a_sum_without_cells_is_refused_and_names_in_a_cage_are_known() {
 }
 
 #[test]
-fn one_odd_sign_is_told() {
+fn one_odd_sign_is_named() {
     let sudoku = SUDOKU_81;
     assert_eq!(read(sudoku).notices, [""; 0]);
     let dots = sudoku.replace('0', ".");
@@ -322,7 +322,7 @@ fn one_odd_sign_is_told() {
 }
 
 #[test]
-fn a_black_clue_twice_in_a_line_is_told() {
+fn a_black_clue_twice_in_a_line_is_named() {
     let mut clues = vec!['.'; 81];
     for (at, sign) in [(0, 'e'), (5, '#'), (7, 'e'), (40, '#'), (44, '#'), (70, '#')] {
         clues[at] = sign;

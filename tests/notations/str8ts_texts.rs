@@ -95,7 +95,7 @@ fn version_1_given_placed_black_and_candidates() {
         let anew = write(row("str8ts-v1"), &import.puzzle, &import.board, None).unwrap();
         assert_eq!(anew.text, version_1());
     }
-    // a single candidate cannot be told from a digit
+    // a single candidate looks the same as a digit
     let import = read(STR8TS_SITE);
     let written = write(row("str8ts-v1"), &import.puzzle, &import.board, None).unwrap();
     assert!(written.notices[0].contains("r1c4 read as placed"), "{:?}", written.notices);
@@ -128,7 +128,7 @@ fn clues_solution_and_black_cells() {
 }
 
 #[test]
-fn the_243_digits_of_version_1_are_told_from_those_with_a_solution() {
+fn the_243_digits_of_version_1_are_not_taken_for_those_with_a_solution() {
     // digits alone, the last 81 of them 0: the middle has no solution, so it is version 1
     let text = format!("002{}", "0".repeat(240));
     let import = read(&text);

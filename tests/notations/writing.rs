@@ -86,7 +86,7 @@ fn marks_under_a_placed_digit_change_nothing() {
 }
 
 #[test]
-fn a_single_candidate_is_told_where_it_becomes_a_digit() {
+fn a_single_candidate_is_named_where_it_becomes_a_digit() {
     let mut import = read(SUDOKU_81);
     import.board.set_candidates(cell("r1c2"), set(&[3]));
     let (text, notices) = written("sudoku-v1", &import.puzzle, &import.board, None);
@@ -100,7 +100,7 @@ fn a_single_candidate_is_told_where_it_becomes_a_digit() {
 }
 
 #[test]
-fn progress_that_has_no_place_is_told() {
+fn progress_that_has_no_place_is_named() {
     let mut import = read(KILLER_V1);
     import.board.set_digit(cell("r5c5"), digit(4));
     let (text, notices) = written("killer-a", &import.puzzle, &import.board, Some(&import.origin));

@@ -169,7 +169,7 @@ fn a_slow_disk_is_marked_and_holds_no_key_back() {
 }
 
 #[test]
-fn a_failed_sync_is_told_and_made_good() {
+fn a_failed_sync_is_said_and_made_good() {
     let bench = Bench::new();
     let mut player = bench.play();
     bench.faults("sync .log EIO");

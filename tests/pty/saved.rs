@@ -46,7 +46,7 @@ fn two_players_on_one_game() {
 }
 
 #[test]
-fn a_bad_save_is_set_aside_and_told() {
+fn a_bad_save_is_set_aside_and_named() {
     let bad: [&[u8]; 5] = [
         b"",
         b"no game at all\n",
@@ -189,7 +189,7 @@ fn a_home_that_is_a_file_is_no_reason_not_to_play() {
 }
 
 #[test]
-fn without_a_home_one_plays_and_is_told() {
+fn without_a_home_one_plays_and_is_warned() {
     let home = tempfile::tempdir().unwrap();
     // An empty HOME would do no harm: the system knows where the user's home is. Nobody has one in a device.
     let start = Start::new(home.path()).env("NINEFOLD_HOME", "").env("HOME", "/dev/null").size(160, 40);

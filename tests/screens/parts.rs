@@ -38,7 +38,7 @@ fn the_selected_row_is_in_view() {
 }
 
 #[test]
-fn ages_are_told_in_the_largest_unit() {
+fn ages_are_given_in_the_largest_unit() {
     assert_eq!(age(59_999), "just now");
     assert_eq!(age(60_000), "1 minute ago");
     assert_eq!(age(7_200_000), "2 hours ago");

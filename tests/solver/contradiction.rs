@@ -30,7 +30,7 @@ fn reason(builder: PuzzleBuilder) -> String {
 }
 
 #[test]
-fn what_shows_at_once_is_told_plainly() {
+fn what_shows_at_once_is_said_plainly() {
     assert_eq!(reason(given(sudoku(), "r1c1=5 r1c4=5")), "5 twice in row 1: r1c1, r1c4");
     let full = given(sudoku(), "r1c1=1 r1c2=2 r1c3=3 r1c4=4 r1c5=5 r1c6=6 r2c7=7 r3c8=8 r5c9=9");
     assert_eq!(reason(full), "r1c9 has no candidate left");
@@ -43,7 +43,7 @@ fn what_shows_at_once_is_told_plainly() {
 }
 
 #[test]
-fn sums_of_houses_are_told() {
+fn sums_of_houses_are_named() {
     let pairs = |last: u8| {
         let pairs = [(7, "r1c1 r1c2"), (9, "r1c3 r1c4"), (12, "r1c5 r1c6"), (last, "r1c7 r1c8")];
         pairs.into_iter().fold(killer(), |b, (sum, names)| b.cage(sum, cells(names)))
@@ -59,7 +59,7 @@ fn sums_of_houses_are_told() {
 }
 
 #[test]
-fn a_compartment_without_a_straight_is_told() {
+fn a_compartment_without_a_straight_is_named() {
     let puzzle = Puzzle::builder(Kind::Str8ts, 9)
         .keep_contradictions()
         .black("r1c4".parse().unwrap(), Digit::new(2))
@@ -139,7 +139,7 @@ fn no_reason_is_found_against_a_puzzle_that_has_a_solution() {
 }
 
 #[test]
-fn it_stops_when_it_is_told_to() {
+fn it_stops_when_it_is_asked_to() {
     use std::cell::Cell as Counter;
     // The sums of whole rows fail; to compare all reasons takes many rules.
     let row = |row: u8| Cell::grid(9).filter(|c| c.row() == row && c.column() < 8).collect::<CellSet>();

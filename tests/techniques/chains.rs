@@ -26,7 +26,7 @@ fn a_loop_removes_along_every_weak_link() {
     }
     // 7 cells of each of two rows and two columns.
     assert_eq!(removed.len(), 28);
-    // The four open chains that each do a part of it are not told as well.
+    // The four open chains that each do a part of it are not listed as well.
     assert_eq!(steps.len(), 1);
 }
 

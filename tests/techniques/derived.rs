@@ -166,7 +166,7 @@ fn super_shapes_are_all_houses_that_do_not_overlap() {
 }
 
 #[test]
-fn the_arithmetic_is_told_in_words() {
+fn the_arithmetic_is_put_in_words() {
     let position = Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")]);
     let tell = |position: &Position| -> Vec<String> {
         derived(&position.puzzle, &position.board, 1, 4).iter().map(|d| d.sentence(&position.puzzle)).collect()

@@ -29,7 +29,7 @@ fn a_cage_that_must_hold_a_digit_points_along_its_house() {
         ),
         "{text}"
     );
-    // A digit that another cell of the house cannot take anyway is not told.
+    // A digit that another cell of the house cannot take anyway is not named.
     let one = Position::killer(&[(4, "r1c3-4")]).without("r1c1-2 r1c5-9", "3");
     assert!(one.text("cage-pointing").contains("So row 1 has its 1 in one of these cells"));
     assert!(removed(&position, "cage-required-digit").is_empty(), "what shares a house is for pointing");
@@ -200,7 +200,7 @@ fn two_columns_split_a_cage() {
 }
 
 #[test]
-fn several_origins_are_each_told_with_their_own_numbers() {
+fn several_origins_are_each_explained_with_their_own_numbers() {
     // Box 1 leaves 11 for r3c2 and r3c3, box 2 leaves 11 for r3c5 and r3c6: with these marks each has 3 or 5.
     let cages = [(20, "r1c1-3"), (14, "r2c1-3 r3c1"), (18, "r1c4-6"), (16, "r2c4-6 r3c4")];
     let position = Position::killer(&cages).marks("r3c2-3 r3c5-6", "3568");

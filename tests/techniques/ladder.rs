@@ -8,19 +8,19 @@ use super::examples::families;
 #[test]
 fn three_rungs() {
     for (family, examples) in families() {
-        let mut told = String::new();
+        let mut listed = String::new();
         for (slug, position) in examples {
             let steps = position.steps(slug);
             let ladder = explain::ladder(&position.puzzle, &steps[0]);
             assert_eq!(ladder.len(), 3, "{slug}");
-            told.push_str(&format!("{slug}\n"));
+            listed.push_str(&format!("{slug}\n"));
             for (number, rung) in ladder.iter().enumerate() {
                 for line in &rung.lines {
                     assert!(
                         line.evidence.iter().all(|&i| i < steps[0].evidence.len()),
                         "{slug}: evidence out of range"
                     );
-                    told.push_str(&format!(
+                    listed.push_str(&format!(
                         "  {} {:9} {} {:?}\n",
                         number + 1,
                         line.label.word(),
@@ -38,6 +38,6 @@ fn three_rungs() {
                 assert!(!given_away, "{slug}: the first rung gives the cell away");
             }
         }
-        assert_snapshot!(format!("{family}_rungs"), told);
+        assert_snapshot!(format!("{family}_rungs"), listed);
     }
 }

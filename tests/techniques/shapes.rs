@@ -50,7 +50,7 @@ fn outer_shapes_need_not_hang_together() {
 }
 
 #[test]
-fn a_sum_over_cells_that_may_be_equal_is_told_with_what_the_others_reach() {
+fn a_sum_over_cells_that_may_be_equal_is_explained_with_what_the_others_reach() {
     // 20 + 15 + 4 + 5 + 5 = 49: r4c1 and r4c2 differ, r3c4 may be like one of them.
     let cages = [(20, "r1c1-3"), (15, "r2c1-3"), (4, "r3-4c1"), (5, "r3-4c2"), (5, "r3c3-4")];
     let text = Position::killer(&cages).text("outies");
@@ -65,7 +65,7 @@ fn a_sum_over_cells_that_may_be_equal_is_told_with_what_the_others_reach() {
 }
 
 #[test]
-fn a_created_shape_that_must_hold_a_digit_is_told_so() {
+fn a_created_shape_that_must_hold_a_digit_says_so() {
     let text = Position::killer(&[(20, "r1c1-3"), (22, "r2c1-3 r3c1")]).marks("r3c2-3", "12").text("innies");
     assert!(text.contains("these cells must hold 1; there 1 fits only in r3c2 and r3c3"), "{text}");
 }
@@ -75,9 +75,9 @@ fn a_difference_from_two_cells_is_one_from_both_together() {
     let position =
         Position::killer(&[(20, "r1c1-3"), (15, "r2c1-3"), (8, "r3-4c1"), (14, "r3c2-4")]).marks("r3c2-3", "5678");
     let steps = position.steps("innie-outie-difference");
-    let told: Vec<String> = steps.iter().map(|step| explain::text(&position.puzzle, step)).collect();
+    let texts: Vec<String> = steps.iter().map(|step| explain::text(&position.puzzle, step)).collect();
     let wanted = "43 − 45 = −2: r4c1 is 2 less than r3c2 and r3c3 together";
-    assert!(told.iter().any(|text| text.contains(wanted)), "{told:?}");
+    assert!(texts.iter().any(|text| text.contains(wanted)), "{texts:?}");
 }
 
 #[test]

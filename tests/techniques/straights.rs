@@ -39,7 +39,7 @@ pub fn after(position: &Position, options: &Options) -> Vec<DigitSet> {
     position.puzzle.cells().iter().map(held).collect()
 }
 
-fn told(sets: &[DigitSet]) -> String {
+fn in_words(sets: &[DigitSet]) -> String {
     sets.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
 }
 
@@ -56,7 +56,7 @@ fn techniques_do_what_they_are_for() {
     ];
     for (slug, before, expected) in cases {
         let position = line(before);
-        assert_eq!(told(&after(&position, &Options::only([slug, "naked-single"]))), expected, "{slug}: {before}");
+        assert_eq!(in_words(&after(&position, &Options::only([slug, "naked-single"]))), expected, "{slug}: {before}");
     }
 }
 
@@ -141,7 +141,7 @@ fn random_lines_keep_every_filling_and_nothing_else() {
                 lost += 1;
             }
         }
-        assert_eq!(told(&after(&position, &Options::default())), told(&expected), "{text}");
+        assert_eq!(in_words(&after(&position, &Options::default())), in_words(&expected), "{text}");
     }
     println!("{fillable} lines, {lost} candidates lost");
     assert!(fillable > 100 && lost > 500, "{fillable} lines, {lost} candidates lost");

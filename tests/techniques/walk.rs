@@ -186,7 +186,7 @@ fn a_naked_set_is_named_by_a_house_that_loses_something() {
 }
 
 #[test]
-fn two_cells_of_a_cage_are_told_by_their_combinations() {
+fn two_cells_of_a_cage_are_explained_by_their_combinations() {
     let position = Position::killer(&[(4, "r1c1-2")]);
     let Hint::Step(step) = next_step(&position.puzzle, &position.board, &Options::default()) else { panic!("no step") };
     let text = explain::text(&position.puzzle, &step);

@@ -19,9 +19,9 @@ pub use links::sample;
 impl HintMarks {
     /// The sign of a cell where colours alone would not show its part.
     fn sign(&self, cell: Cell, depth: Depth) -> Option<char> {
-        let told_by_ground = depth >= Depth::Indexed || self.cells.contains(cell);
+        let shown_by_ground = depth >= Depth::Indexed || self.cells.contains(cell);
         self.signs[cell].or_else(|| match () {
-            () if told_by_ground => None,
+            () if shown_by_ground => None,
             () if self.second.contains(cell) => Some(SECOND_SIGN),
             () if self.premise.contains(cell) => Some(PREMISE_SIGN),
             () => None,

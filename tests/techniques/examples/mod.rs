@@ -57,10 +57,10 @@ fn every_technique_has_an_example() {
 }
 
 #[test]
-fn every_example_is_found_and_told() {
+fn every_example_is_found_and_explained() {
     for (family, examples) in families() {
-        let told: Vec<String> = examples.iter().map(|(slug, position)| position.text(slug)).collect();
-        assert_snapshot!(family, told.join("\n"));
+        let texts: Vec<String> = examples.iter().map(|(slug, position)| position.text(slug)).collect();
+        assert_snapshot!(family, texts.join("\n"));
     }
 }
 
