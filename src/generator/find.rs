@@ -15,7 +15,7 @@ use super::recipe::Recipe;
 use super::sketch::{Change, Sketch};
 use super::steer::{Looks, steer};
 use super::wish::{Wish, impossible};
-use crate::logic::{Level, Path, path};
+use crate::logic::{Level, Path, bare_path_unless};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
 use crate::text::thousands;
 
@@ -228,7 +228,7 @@ fn one(judge: &Judge, wish: &Wish, plan: &Plan, mut sketch: Sketch, stop: &dyn F
                 return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
             }
             Verdict::Hard(path) if plan.recipe.kind != Kind::Killer => {
-                let cell = helpful(judge, wish, &sketch, &puzzle, &path, &mut random)?;
+                let cell = helpful(judge, wish, &sketch, &puzzle, &path, &mut random, stop)?;
                 let change = Change::given(cell);
                 sketch = sketch.changed(change)?;
                 changes.push(change);
@@ -278,6 +278,7 @@ fn helpful(
     puzzle: &Puzzle,
     stuck: &Path,
     random: &mut Random,
+    stop: &dyn Fn() -> bool,
 ) -> Option<Cell> {
     let most = most_givens(wish);
     let open = stuck.board.open_cells(puzzle);
@@ -287,7 +288,7 @@ fn helpful(
         let mut board = stuck.board.clone();
         let orbit: CellSet = sketch.orbit(cell) & open;
         orbit.iter().for_each(|cell| board.set_digit(cell, sketch.grid[cell]));
-        let path = path(puzzle, &board, &judge.options);
+        let path = bare_path_unless(puzzle, &board, &judge.options, stop);
         let left = path.board.open_cells(puzzle).len();
         if best.is_none_or(|(least, _)| left < least) {
             best = Some((left, cell));
