@@ -93,9 +93,11 @@ fn the_man_page_names_all_there_is() {
     for command in commands() {
         assert!(words.contains(&format!("\n.SS {command}\n\\fBninefold {command}")), "{command}");
     }
+    // A name may be broken at the end of a line.
+    let unbroken = words.replace('\n', " ");
     for notation in NOTATIONS {
-        let row = format!("\n.TP\n\\fB{}\\fR\n{}: ", notation.slug, notation.name);
-        assert!(words.contains(&row), "{}", notation.slug);
+        let row = format!(" .TP \\fB{}\\fR {}: ", notation.slug, notation.name);
+        assert!(unbroken.contains(&row), "{}", notation.slug);
     }
     for name in [
         "NINEFOLD_HOME",
@@ -107,7 +109,7 @@ fn the_man_page_names_all_there_is() {
         "--exit-zero",
         "0: nothing is redundant. 1: ",
     ] {
-        assert!(words.contains(name), "{name}");
+        assert!(unbroken.contains(name), "{name}");
     }
 }
 
