@@ -291,9 +291,10 @@ impl Painter<'_> {
         } else {
             self.theme.clue
         };
-        // As large as any digit, wherever digits are large: it counts in its row and its column just as they do. Where a
-        // black cell is only shaded, the shade around the clue has to be seen.
-        if rect.height > 2 && self.theme.glyphs != GlyphSet::Ascii && self.theme.black.bg.is_some() {
+        // As large as any digit, where a line parts it from the cell above, which may be as bright: it counts in its row
+        // and its column just as they do. Where a black cell is only shaded, the shade around the clue has to be seen.
+        let parted = self.grid.tier.has_all_lines() && self.theme.black.bg.is_some();
+        if parted && self.theme.glyphs != GlyphSet::Ascii {
             // The ground of a clue is there to set a small digit off.
             let style = if style == self.theme.clue { Style { bg: self.fills[cell].bg, ..style } } else { style };
             return self.digit(cell, clue, true, style);
