@@ -17,6 +17,7 @@ use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
 use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};
 use crate::store::HOME_VARIABLE;
+use crate::widgets::panels::words;
 
 /// The day of the last change of the page, so that the same program writes the same page whenever that is.
 const EDITION: &str = "2026-11-27";
@@ -272,27 +273,16 @@ fn wrapped(page: &str) -> String {
     let mut broken = String::with_capacity(page.len() + page.len() / LINE);
     let mut tag = false;
     for line in page.lines() {
-        if tag || line.starts_with(['.', '\'']) {
-            broken.push_str(line);
-        } else {
-            let mut width = 0;
-            for word in line.split(' ') {
-                if width > 0 && width + 1 + word.len() > LINE {
-                    broken.push('\n');
-                    width = 0;
-                    if word.starts_with(['.', '\'']) {
-                        // At the start of a line these begin a request.
-                        broken.push_str("\\&");
-                    }
-                } else if width > 0 {
-                    broken.push(' ');
-                    width += 1;
-                }
-                broken.push_str(word);
-                width += word.len();
+        let whole = tag || line.starts_with(['.', '\'']);
+        let pieces = if whole { vec![line.to_owned()] } else { words::wrap(line, LINE) };
+        for (i, piece) in pieces.iter().enumerate() {
+            if i > 0 && piece.starts_with(['.', '\'']) {
+                // At the start of a line these begin a request.
+                broken.push_str("\\&");
             }
+            broken.push_str(piece);
+            broken.push('\n');
         }
-        broken.push('\n');
         tag = line == ".TP";
     }
     broken
