@@ -557,8 +557,25 @@ fn copies_are_in_the_notation_that_was_chosen() {
     let lines = "copy sudoku-81\ncopy nonsense\nset copy-as sudoku hodoku\ncopy\n";
     let answers = play(home.path(), Some(ROOM), lines);
     has(&answers, "In the notation sudoku-81, on the next line:");
-    has(&answers, "There is no notation nonsense; the command ninefold notations lists them.");
+    has(&answers, "There is no notation nonsense; notations lists them.");
     assert!(answers.last().unwrap().starts_with(":0000:x:53"), "{answers:#?}");
+}
+
+#[test]
+fn notations_are_listed_and_can_be_named_as_they_are_heard() {
+    let home = tempfile::tempdir().unwrap();
+    let said = play(home.path(), Some(STR8TS), "copy str8ts-b\n");
+    let string = said.last().unwrap();
+    for name in ["straights-b", "straights b", "Straights B", "STR8TS-B"] {
+        let answers = play(home.path(), None, &format!("copy {name}\n"));
+        has(&answers, "In the notation straights-b, on the next line:");
+        assert_eq!(answers.last().unwrap(), string, "{name}");
+    }
+    let answers = play(home.path(), None, "notations\nset copy-as straights straights-b\n");
+    has(&answers, "straights-b: Straights with candidates, version B of str8ts.com; link too.");
+    assert!(!answers.iter().any(|a| a.starts_with("hodoku: ") || a.starts_with("killer-")), "{answers:#?}");
+    assert!(answers.last().unwrap().starts_with("copy-as is straights: straights-b"), "{answers:#?}");
+    assert_eq!(play(home.path(), None, "notations\ncopy ninefold\n").last().map(|a| a.starts_with('{')), Some(true));
 }
 
 #[test]

@@ -28,6 +28,12 @@ pub fn aloud(text: &str, in_full: bool) -> String {
     said
 }
 
+/// A name that was heard, as it is written: `straights-b` is `str8ts-b`.
+#[must_use]
+pub fn as_written(heard: &str) -> String {
+    heard.replace("straights", "str8ts")
+}
+
 /// A word that is said otherwise, with how many characters it takes.
 fn word(rest: &[char], said: &str, straights: bool, in_full: bool) -> Option<(String, usize)> {
     branch(rest, said)
@@ -170,9 +176,10 @@ fn black(rest: &[char]) -> Option<(String, usize)> {
     }
 }
 
-/// `Str8ts`, which is to be heard as it is meant.
+/// `Str8ts`, which is to be heard as it is meant; the name of a page is to be typed as it is.
 fn straights_name(rest: &[char]) -> Option<(String, usize)> {
     match rest {
+        [_, _, _, '8', _, _, '.', letter, ..] if letter.is_alphabetic() => None,
         [first @ ('S' | 's'), 't', 'r', '8', 't', 's', tail @ ..] if !continues(tail) => {
             Some((format!("{first}traights"), 6))
         }

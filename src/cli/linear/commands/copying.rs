@@ -3,11 +3,12 @@
 use std::io::Write;
 
 use super::super::session::Session;
+use super::super::spoken::as_written;
 use super::super::trouble::Trouble;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::copying::{written, written_in};
-use crate::notation;
+use crate::notation::{self, NOTATIONS, Notation};
 use crate::text::{printable, sentence};
 
 pub const ROWS: &[Row] = &[
@@ -24,6 +25,7 @@ pub const ROWS: &[Row] = &[
         &[("link", "the board as a link"), ("link f-puzzles", "the same in that notation")],
         Run::Board(link),
     ),
+    row(&["notations"], &[("notations", "the notations that can hold this board, for copy and link")], Run::Board(list)),
 ];
 
 fn copy(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
@@ -34,14 +36,33 @@ fn link(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(),
     hand_over(session, &typed.rest, true, out)
 }
 
+/// The notation with this name, as it is written or as it is heard: `str8ts-b`, `straights b`.
+pub fn notation_named(name: &str) -> Option<&'static Notation> {
+    let plain = |name: &str| as_written(&name.to_lowercase()).replace(|c: char| !c.is_alphanumeric(), "");
+    let wanted = plain(name);
+    notation::find(name).or_else(|| NOTATIONS.iter().find(|notation| plain(notation.slug) == wanted))
+}
+
+/// The notations that can hold the puzzle of the board.
+fn list(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    let game = &session.game;
+    let holds = |notation: &&'static Notation| written_in(game, notation).is_ok();
+    let said = NOTATIONS.iter().filter(holds).map(|notation| {
+        let link = if notation.has_link() { "; link too" } else { "" };
+        format!("{}: {}{link}.", notation.slug, notation.name)
+    });
+    let said: Vec<String> = said.collect();
+    Ok(session.desk.list(said, out)?)
+}
+
 /// The board in the notation that was named, or else in the one that was chosen for its kind; or its link.
 fn hand_over(session: &mut Session, named: &str, link: bool, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let game = &session.game;
     let chosen = session.desk.settings.copy_as.of(game.puzzle().kind());
-    let written = match notation::find(named) {
+    let written = match notation_named(named) {
         Some(notation) => written_in(game, notation).map(|text| (notation, text)).map_err(|why| why.to_string()),
         None if named.is_empty() => written(game, chosen, link),
-        None => Err(format!("there is no notation {}; the command ninefold notations lists them", printable(named))),
+        None => Err(format!("there is no notation {}; notations lists them", printable(named))),
     };
     let (notation, written) = written.map_err(|why| Trouble::Said(sentence(&why)))?;
     let text = match link.then(|| notation::link(notation, game.puzzle(), &written.text)) {

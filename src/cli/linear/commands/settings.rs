@@ -5,6 +5,7 @@ use std::io::Write;
 use super::super::copier::Copier;
 use super::super::desk::{Desk, Then};
 use super::super::session::Session;
+use super::super::spoken::as_written;
 use super::super::trouble::Trouble;
 use super::super::typed::first_word;
 use super::super::voice::Voice;
@@ -100,7 +101,10 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
         return Ok(Then::Stay);
     }
     let before = desk.settings.clone();
-    setting.choose(&mut desk.settings, value).map_err(|why| Trouble::Said(sentence(&printable(&why))))?;
+    // A name may be typed as it was heard.
+    let chosen = setting.choose(&mut desk.settings, value);
+    let heard = chosen.or_else(|why| setting.choose(&mut desk.settings, &as_written(value)).map_err(|_| why));
+    heard.map_err(|why| Trouble::Said(sentence(&printable(&why))))?;
     out.in_full = if before.spoken_cells == desk.settings.spoken_cells {
         out.in_full
     } else {
