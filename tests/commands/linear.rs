@@ -166,7 +166,16 @@ fn what_is_left_and_where_a_digit_can_go() {
     has(&killer, "cage 11 at r3c1: r3c1, r3c2; 11 left for 2 cells; 4 ways.");
     let open = killer.iter().filter(|answer| answer.starts_with("cage "));
     assert_eq!(open.count(), 31, "{killer:#?}");
-    let straights = play(home.path(), Some(STR8TS), "left row 2\nwhere 9\n");
+    let digits = play(home.path(), Some(SUDOKU), "left\n");
+    assert!(digits.last().unwrap().starts_with("Left: "), "{digits:#?}");
+    let straights = play(home.path(), Some(STR8TS), "left row 2\nwhere 9\nleft\n");
+    has(
+        &straights,
+        "46 cells are open. A digit need not come in every row here, so how often each is left is not known; left row 4 says \
+         which digits a row has not used.",
+    );
+    let end = play(home.path(), None, &format!("{}left\n", "step\n".repeat(200)));
+    assert_eq!(end.last().unwrap(), "No digit is left.", "{end:#?}");
     assert!(straights.iter().any(|answer| answer.starts_with("row 2: not used yet ")), "{straights:#?}");
     assert!(straights.iter().any(|answer| answer.starts_with("row 9: ")), "{straights:#?}");
 }

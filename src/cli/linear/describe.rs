@@ -166,12 +166,24 @@ fn possible(game: &Game, open: &[Cell], sets: impl Iterator<Item = DigitSet>) ->
     text
 }
 
+/// How often each digit is left. In a Str8ts a digit need not come in every row, so nobody knows.
 pub fn left(game: &Game) -> String {
+    let open = game.board().open_cells(game.puzzle()).len();
+    if !game.puzzle().compartments().is_empty() && open > 0 {
+        let cells = counted(open, "cell is", "cells are");
+        return format!(
+            "{cells} open. A digit need not come in every row here, so how often each is left is not known; left row 4 says \
+             which digits a row has not used."
+        );
+    }
     let counts = game.digits_left();
     let one = |(i, n): (usize, &u8)| format!("{} {}{}", number((*n).into()), i + 1, if *n == 1 { "" } else { "s" });
     let side = usize::from(game.puzzle().side());
     let items: Vec<String> = counts.iter().take(side).enumerate().filter(|(_, n)| **n > 0).map(one).collect();
-    if items.is_empty() { String::from("No digit is left.") } else { format!("Left: {}.", items.join(", ")) }
+    match items.is_empty() || open == 0 {
+        true => String::from("No digit is left."),
+        false => format!("Left: {}.", items.join(", ")),
+    }
 }
 
 /// `1 4 7`: digits that are heard one by one; `none` for no digit.
