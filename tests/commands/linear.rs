@@ -634,6 +634,12 @@ fn help_is_short_and_finds_a_word() {
     let answers = play(home.path(), Some(ROOM), "help\n");
     assert!(answers.len() < 20, "{answers:#?}");
     has(&play(home.path(), None, "verbose\nhelp\n"), "r4c7 5: place a digit; the same as r4c7=5.");
+    for (puzzle, cage, compartment) in [(ROOM, false, false), (KILLER_V1, true, false), (STR8TS, false, true)] {
+        let home = tempfile::tempdir().unwrap();
+        let answers = play(home.path(), Some(puzzle), "practice x-wing\nleave\nhelp\n");
+        let has = |form: &str| answers.iter().any(|a| a.starts_with(form));
+        assert_eq!((has("cage r1c1: "), has("compartment r1c1: ")), (cage, compartment), "{answers:#?}");
+    }
     let answers = play(home.path(), None, "help cage\nhelp zebra\n");
     assert!(answers.iter().any(|a| a.starts_with("cages: ")), "{answers:#?}");
     has(&answers, "There is nothing about zebra; help all lists everything.");

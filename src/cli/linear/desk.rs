@@ -77,8 +77,8 @@ pub struct Desk {
     pub kind: Kind,
     /// The sort of puzzle that was played last, if it is one of those that are made here.
     pub like: Option<&'static Offer>,
-    /// Whether there is a board.
-    pub at_board: bool,
+    /// The kind of the puzzle on the board, where there is a board.
+    pub board: Option<Kind>,
     /// What is left of a list.
     rest: Vec<String>,
     /// The puzzle that is being typed in, while one is.
@@ -113,7 +113,7 @@ impl Desk {
             shelf: Shelf::default(),
             kind: Kind::Sudoku,
             like: Offer::find(Kind::Sudoku.slug(), None, 9),
-            at_board: false,
+            board: None,
             rest: Vec::new(),
             drafting: None,
             paste: Paste::default(),

@@ -118,9 +118,9 @@ impl At {
 
     /// Says where the player is, and what can be typed.
     fn greet(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
-        self.desk().at_board = matches!(self, Self::Board(_));
         match self {
-            Self::Lobby(_) => {
+            Self::Lobby(desk) => {
+                desk.board = None;
                 writeln!(out, "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.")?;
                 writeln!(out, "tour shows in a minute how to play by listening.")?;
             }
@@ -226,8 +226,7 @@ impl At {
                     session.show(game, place, out)?;
                     Ok(Self::Board(session))
                 }
-                (Ok((game, place)), Self::Lobby(mut desk)) => {
-                    desk.at_board = true;
+                (Ok((game, place)), Self::Lobby(desk)) => {
                     let mut session = Session::new(*desk, game, place);
                     session.say_place(out)?;
                     Ok(Self::Board(Box::new(session)))

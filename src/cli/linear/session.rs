@@ -162,6 +162,7 @@ impl Session {
         self.choose_options();
         (self.hint, self.checked, self.warned) = (None, Checked::No, None);
         self.desk.kind = self.game.puzzle().kind();
+        self.desk.board = Some(self.desk.kind);
         if self.is_saved() {
             self.desk.like = Offer::like(self.game.puzzle());
         }

@@ -7,6 +7,7 @@ use super::super::desk::{Desk, Then};
 use super::super::trouble::Trouble;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row, rows};
+use crate::puzzle::Kind;
 use crate::text::printable;
 
 pub const ROWS: &[Row] = &[
@@ -20,12 +21,11 @@ pub const ROWS: &[Row] = &[
 ];
 
 /// The forms to begin with at a board, and before there is one.
-const FIRST: [&str; 12] = [
+const FIRST: [&str; 11] = [
     "r4c7 5",
     "r4c7 or row 4 column 7",
     "row 4",
     "where 5",
-    "cage r1c1",
     "note r4c7 5",
     "hint",
     "check",
@@ -34,6 +34,16 @@ const FIRST: [&str; 12] = [
     "new",
     "quit",
 ];
+
+/// What puzzles of a kind alone have.
+const fn own(kind: Kind) -> Option<&'static str> {
+    match kind {
+        Kind::Sudoku => None,
+        Kind::Killer => Some("cage r1c1"),
+        Kind::Str8ts => Some("compartment r1c1"),
+    }
+}
+
 const BEFORE: [&str; 11] = [
     "tour",
     "new",
@@ -65,10 +75,11 @@ fn quit(_: &mut Desk, _: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
 /// The forms to begin with, or what there is about a word.
 fn help(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let about = typed.rest.as_str();
-    let first: &[&str] = if desk.at_board { &FIRST } else { &BEFORE };
+    let first: &[&str] = if desk.board.is_some() { &FIRST } else { &BEFORE };
     if about.is_empty() {
-        for name in first {
-            let found = forms().find(|(form, _)| form == name);
+        let (looking, rest) = first.split_at(first.iter().position(|name| name.starts_with("note")).unwrap_or(0));
+        for name in looking.iter().copied().chain(desk.board.and_then(own)).chain(rest.iter().copied()) {
+            let found = forms().find(|(form, _)| *form == name);
             found.map(|(form, help)| out.verbatim(&format!("{form}: {help}."))).transpose()?;
         }
         writeln!(out, "help all lists everything; help and a word what there is about it, such as help branch.")?;
@@ -94,8 +105,9 @@ mod tests {
 
     #[test]
     fn what_to_begin_with_is_in_the_table() {
-        for name in FIRST.iter().chain(&BEFORE) {
-            assert!(forms().any(|(form, _)| form == *name), "{name}");
+        let own = Kind::ALL.into_iter().filter_map(own);
+        for name in FIRST.into_iter().chain(BEFORE).chain(own) {
+            assert!(forms().any(|(form, _)| form == name), "{name}");
         }
     }
 }

@@ -19,7 +19,7 @@ pub const ROWS: &[Row] = &[
 /// Goes on with the draft that was kept, or begins one.
 fn edit(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let title = desk.begin_draft()?;
-    let then = if desk.at_board { "leave to go back to the game" } else { "play to play it" };
+    let then = if desk.board.is_some() { "leave to go back to the game" } else { "play to play it" };
     writeln!(out, "Typing in: {title}. Type help for what can be typed, {then}.")?;
     Ok(Then::Stay)
 }
