@@ -1048,13 +1048,16 @@ fn a_string_is_called_copied_only_where_a_clipboard_has_it() {
 #[test]
 fn commands_that_stand_alone_say_so() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "show me\ngo\ngo round\nup 3\nundo x\nplace r1c3 4\nat r1c3\ngo r1c4\n";
+    let lines = "show me\ngo\ngo round\nup 3\nundo x\nundo 0\nredo 0\nplace r1c3 4\nat r1c3\ngo r1c4\n";
     let answers = play(home.path(), Some(ROOM), lines);
     has(&answers, "show me: nothing follows show; type it alone.");
     has(&answers, "go: a direction or a cell is missing, such as go up or go r4c7.");
     has(&answers, "go round: a cell is written r1c1 to r9c9; or a direction is up, down, left or right.");
     has(&answers, "up 3: nothing follows up; type it alone.");
-    has(&answers, "undo x: a number is expected after undo, such as undo 3.");
+    for line in ["undo x", "undo 0", "redo 0"] {
+        let name = &line[..4];
+        has(&answers, &format!("{line}: a number from 1 is expected after {name}, such as {name} 3."));
+    }
     has(&answers, "r1c3 is 4.");
     assert!(answers.last().unwrap().starts_with("r1c4 is open"), "{answers:#?}");
 }

@@ -138,9 +138,9 @@ fn restart(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), 
 
 /// How often something is to be done: once, if nothing is said.
 fn times(typed: &Typed, most: usize) -> Result<usize, Trouble> {
-    let missing = || format!("a number is expected after {0}, such as {0} 3", typed.name);
-    let times = if typed.rest.is_empty() { 1 } else { typed.rest.parse().map_err(|_| missing())? };
-    Ok(times.min(most.max(1)))
+    let missing = || format!("a number from 1 is expected after {0}, such as {0} 3", typed.name);
+    let times = if typed.rest.is_empty() { Some(1) } else { typed.rest.parse().ok().filter(|times| *times > 0) };
+    Ok(times.ok_or_else(missing)?.min(most.max(1)))
 }
 
 fn undo(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
