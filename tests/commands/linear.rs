@@ -648,6 +648,11 @@ fn help_is_short_and_finds_a_word() {
     let day = play(home.path(), None, "daily sudoku 2026-11-25\ndaily sudoku 2026-13-25\n");
     assert!(day.iter().any(|a| a.starts_with("Daily Sudoku, 25 November 2026")), "{day:#?}");
     has(&day, "A day is written 23 November 2026, from 1 January 1583 to 31 December 9999.");
+    // What is said can be typed, and so can what comes near.
+    for form in ["23 November 2026", "23 november 2026.", "November 23, 2026", "23rd of nov 2026"] {
+        let day = play(home.path(), None, &format!("daily sudoku {form}\n"));
+        assert!(day.last().unwrap().starts_with("Daily Sudoku, 23 November 2026"), "{form}: {day:#?}");
+    }
 }
 
 #[test]

@@ -8,6 +8,7 @@
 
 mod commands;
 mod copier;
+mod day;
 mod describe;
 mod desk;
 mod drafted;

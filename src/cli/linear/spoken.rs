@@ -4,7 +4,7 @@
 use crate::text::{counted, list};
 
 /// The months, as they are called in dates.
-const MONTHS: [&str; 12] = [
+pub(super) const MONTHS: [&str; 12] = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
     "December",
 ];

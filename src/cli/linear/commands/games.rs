@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::time::SystemTime;
 
+use super::super::day;
 use super::super::desk::{Away, Desk, Then};
 use super::super::session::{Place, Session};
 use super::super::trouble::Trouble;
@@ -16,7 +17,7 @@ use crate::cli::failure::Failure;
 use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
-use crate::generator::{Day, Offer, Wish, find, pack};
+use crate::generator::{Offer, Wish, find, pack};
 use crate::logic::{Level, explain};
 use crate::notation;
 use crate::store::{GameName, Store, StoreError};
@@ -45,7 +46,7 @@ pub const ROWS: &[Row] = &[
         &[
             ("daily", "the puzzles of the day"),
             ("daily killer", "the puzzle of the day of that sort"),
-            ("daily killer 2026-11-25", "that of an earlier day"),
+            ("daily killer 25 November 2026", "that of an earlier day"),
         ],
         Run::Anywhere(daily),
     ),
@@ -289,22 +290,19 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
 
 /// A game with the puzzle of today of this sort. Says why where there is none.
 fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
-    let (wanted, day) = match wanted.rsplit_once(char::is_whitespace) {
-        Some((sort, day)) if day.starts_with(|c: char| c.is_ascii_digit()) && day.contains('-') => match Day::read(day)
-        {
-            Ok(day) => (sort, Some(day)),
-            Err(why) => {
-                writeln!(out, "{}", sentence(&why.to_string()))?;
-                return Ok(None);
-            }
-        },
-        _ => (wanted, calendar::today()),
+    let (wanted, day) = match day::read(wanted, calendar::today()) {
+        Some((sort, Ok(day))) => (sort, Some(day)),
+        Some((_, Err(why))) => {
+            writeln!(out, "{}", sentence(&why.to_string()))?;
+            return Ok(None);
+        }
+        None => (wanted.to_owned(), calendar::today()),
     };
-    let offer = Offer::named(wanted).filter(|offer| Offer::daily().contains(offer));
+    let offer = Offer::named(&wanted).filter(|offer| Offer::daily().contains(offer));
     match (offer, day) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
         (None, _) => {
-            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(wanted))?;
+            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(&wanted))?;
         }
         (_, None) => writeln!(out, "The date is not known.")?,
     }
