@@ -821,7 +821,8 @@ fn a_file_becomes_a_pack_of_ones_own() {
     has(&answers, "put away x: you have no pack of your own.");
     has(&answers, "It is in the list again.");
     assert_eq!(answers.last().unwrap(), "put away x: your packs are Sunday-Paper.");
-    let refused = play(home.path(), None, "import\nimport /no/such/file\n");
+    let refused = play(home.path(), None, "import\nimport /no/such/file\nimport nothing.txt\n");
+    has(&refused, "nothing.txt: there is no such file.");
     has(&refused, "import: the name of a file is missing, such as import puzzles.txt.");
     assert!(refused.iter().any(|a| a.starts_with("/no/such/file: ")), "{refused:#?}");
 }

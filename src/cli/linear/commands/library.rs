@@ -214,7 +214,9 @@ fn import(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         return Err(String::from("the name of a file is missing, such as import puzzles.txt").into());
     }
     let said = |why: &str| Trouble::Said(sentence(&printable(why)));
-    let texts = collection::read(file).map_err(|why| said(&format!("{}: {why}", file.display())))?;
+    // A name keeps its letters.
+    let unread = |why: String| Trouble::Said(format!("{}: {}.", printable(&typed.rest), printable(&why)));
+    let texts = collection::read(file).map_err(unread)?;
     let gathered = Gathered::of(&Gathered::title_of(file), &texts, &|| false);
     let words = gathered.words().map_err(|why| said(&why))?;
     let job = PackJob::Keep { text: gathered.text(), title: gathered.title };
