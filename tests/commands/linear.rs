@@ -599,7 +599,7 @@ fn the_replay_tells_striking_from_noting() {
 #[test]
 fn a_cell_is_walked_from_and_named_here() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "r1c2\nright\n4\nwhere am i\ngo left\nup\ndown\nhere\nwhere 5 box 1\nverbose\nw\nbrief\nw\n";
+    let lines = "r1c2\nright\n4\nwhere am I?\ngo left\nup\ndown\nhere\nwhere 5 box 1\nverbose\nw\nbrief\nw\n";
     let answers = play(home.path(), Some(ROOM), lines);
     has(&answers, "r1c3 = 4.");
     has(&answers, "You are here: r1c3 is 4.");

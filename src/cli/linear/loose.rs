@@ -5,7 +5,9 @@ use crate::puzzle::Cell;
 /// The line with the cell where the player is in place of `here`, and in front of `=5`, `+5`, `-5` and a digit alone;
 /// and with cells, rows and columns as they are usually named.
 pub fn usual(line: &str, here: Cell) -> String {
-    let lower = line.trim().trim_end_matches(['.', '!']).trim_end().to_lowercase();
+    // Alone it may be a command.
+    let bare = line.trim().trim_end_matches(['.', '!', '?', ',', ';', ':']).trim_end();
+    let lower = if bare.is_empty() { line.trim() } else { bare }.to_lowercase();
     // A title keeps its letters.
     if lower.starts_with("rename") {
         return line.trim().to_owned();
@@ -101,6 +103,10 @@ mod tests {
         let here = "r2c3".parse().unwrap();
         for (loose, usual_form) in [
             ("Row 4.", "row 4"),
+            ("where am I?", "where am i"),
+            ("Why r4c7 5 ?", "why r4c7=5"),
+            ("row 4, column 7:", "r4c7"),
+            ("?", "?"),
             ("row4", "row 4"),
             ("r4", "row 4"),
             ("col 3", "column 3"),
