@@ -371,7 +371,7 @@ fn settings_are_listed_changed_and_kept() {
     let at = answers.iter().position(|a| a == "1 digit is wrong.").unwrap();
     assert_eq!(answers[at + 1], "Wrong: r1c7.");
     assert!(answers.iter().any(|a| a.starts_with("theme is auto. It can be auto, dark, light")), "{answers:#?}");
-    has(&answers, "Cursor can be block, bar or underline.");
+    has(&answers, "cursor can be block, bar or underline.");
     has(&answers, "technique-off is swordfish, x-wing.");
     has(&answers, "There is no technique jump.");
     has(&answers, "copy-as is killer: sumocue.");
@@ -1028,7 +1028,7 @@ fn how_cells_are_called_at_the_start_is_a_setting() {
     let answers = play(home.path(), Some(ROOM), "r1c3\nset spoken-cells verbose\nr1c3\nset spoken-cells loud\n");
     assert!(answers.iter().any(|a| a.starts_with("r1c3 is open")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("row 1 column 3 is open")), "{answers:#?}");
-    has(&answers, "Spoken-cells can be brief or verbose.");
+    has(&answers, "spoken-cells can be brief or verbose.");
     let again = play(home.path(), None, "r1c3\nbrief\nr1c3\n");
     assert!(again.iter().any(|a| a.starts_with("row 1 column 3 is open")), "{again:#?}");
     assert!(again.last().unwrap().starts_with("r1c3 is open"), "{again:#?}");

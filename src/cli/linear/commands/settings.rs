@@ -104,7 +104,12 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
     // A name may be typed as it was heard.
     let chosen = setting.choose(&mut desk.settings, value);
     let heard = chosen.or_else(|why| setting.choose(&mut desk.settings, &as_written(value)).map_err(|_| why));
-    heard.map_err(|why| Trouble::Said(sentence(&printable(&why))))?;
+    let said = |why: String| match why.starts_with(name) {
+        // A name keeps its letters.
+        true => format!("{}.", printable(&why)),
+        false => sentence(&printable(&why)),
+    };
+    heard.map_err(|why| Trouble::Said(said(why)))?;
     out.in_full = if before.spoken_cells == desk.settings.spoken_cells {
         out.in_full
     } else {
