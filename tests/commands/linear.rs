@@ -1023,6 +1023,20 @@ fn techniques_are_listed_and_switched_off() {
 }
 
 #[test]
+fn techniques_are_called_as_voices_say_them_right() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "technique innie\ntechnique Outty cells\ntechnique outty\ntechnique inny-outty difference\ntechnique innies\n";
+    let answers = play(home.path(), Some(KILLER_V1), lines);
+    for name in ["Inny", "Outty cells", "Outty", "Inny-outty difference", "Innies"] {
+        assert!(answers.iter().any(|a| a.starts_with(&format!("{name}: "))), "{name}: {answers:#?}");
+    }
+    assert!(!answers.iter().any(|a| a.to_lowercase().contains("outie")), "{answers:#?}");
+    let answers = play(home.path(), None, "practice sudoku\ntechnique als-xz\ntechnique A-L-S-XZ\ntechnique wxyz-wing\n");
+    assert_eq!(answers.iter().filter(|a| a.starts_with("A-L-S-XZ: ")).count(), 2, "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("W-X-Y-Z-Wing: ")), "{answers:#?}");
+}
+
+#[test]
 fn how_cells_are_called_at_the_start_is_a_setting() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(ROOM), "r1c3\nset spoken-cells verbose\nr1c3\nset spoken-cells loud\n");

@@ -9,6 +9,21 @@ pub(super) const MONTHS: [&str; 12] = [
     "December",
 ];
 
+/// Words that voices do not know how to say, or say otherwise than they are meant, with what is said instead: espeak-ng
+/// ends “innie” and “outie” like “die”, says “ALS” like “Al's”, and leaves letters out of “WXYZ”.
+const WORDS: [(&str, &str); 10] = [
+    ("Innie", "Inny"),
+    ("innie", "inny"),
+    ("Outie", "Outty"),
+    ("outie", "outty"),
+    ("Outies", "Outty cells"),
+    ("outies", "outty cells"),
+    ("ALS", "A-L-S"),
+    ("XYZ", "X-Y-Z"),
+    ("WXYZ", "W-X-Y-Z"),
+    ("VWXYZ", "V-W-X-Y-Z"),
+];
+
 /// A line as it is to be heard. `in_full`: cells are called `row 4 column 7` instead of `r4c7`.
 #[must_use]
 pub fn aloud(text: &str, in_full: bool) -> String {
@@ -28,10 +43,11 @@ pub fn aloud(text: &str, in_full: bool) -> String {
     said
 }
 
-/// A name that was heard, as it is written: `straights-b` is `str8ts-b`.
+/// A name that was heard, in small letters, as it is written: `straights-b` is `str8ts-b`, and `inny` `innie`.
 #[must_use]
 pub fn as_written(heard: &str) -> String {
-    heard.replace("straights", "str8ts")
+    let heard = heard.replace("straights", "str8ts").replace("outty cells", "outies");
+    heard.replace("outty", "outie").replace("inny", "innie")
 }
 
 /// A word that is said otherwise, with how many characters it takes.
@@ -44,6 +60,7 @@ fn word(rest: &[char], said: &str, straights: bool, in_full: bool) -> Option<(St
         .or_else(|| sets(rest, said, straights))
         .or_else(|| black(rest))
         .or_else(|| straights_name(rest))
+        .or_else(|| respelt(rest))
 }
 
 /// `row 4 column 7`.
@@ -187,9 +204,21 @@ fn straights_name(rest: &[char]) -> Option<(String, usize)> {
     }
 }
 
+/// A word that voices say wrongly.
+fn respelt(rest: &[char]) -> Option<(String, usize)> {
+    WORDS.into_iter().find_map(|(written, said)| {
+        let used = written.chars().count();
+        let (word, tail) = rest.split_at_checked(used)?;
+        (written.chars().eq(word.iter().copied()) && !continues(tail)).then(|| (said.to_owned(), used))
+    })
+}
+
 /// A sign that is silent, or heard as what it does not mean.
 fn sign(rest: &[char], before: Option<char>) -> Option<(String, usize)> {
     let (words, used) = match rest {
+        ['–', tail @ ..] if before.is_some_and(char::is_alphabetic) && tail.first().is_some_and(|c| c.is_alphabetic()) => {
+            ("-", 1)
+        }
         ['–', tail @ ..] if before.is_some_and(char::is_alphanumeric) && continues(tail) => (" to ", 1),
         ['×', tail @ ..] if before.is_some_and(|c| c.is_ascii_digit()) && continues(tail) => (" by ", 1),
         [' ', '·', ' ', ..] => (", ", 3),
@@ -231,6 +260,8 @@ mod tests {
             ("r4c7=5?: 1 digit since.", "Branch with 5 in r4c7: 1 digit since."),
             ("Left: r4c7=5?", "Left: branch with 5 in r4c7"),
             ("Str8ts BX 6×6: str8ts", "Straights BX 6 by 6: straights"),
+            ("Outies: r1c1; Innie–outie difference", "Outty cells: r1c1; Inny-outty difference"),
+            ("ALS-XZ, VWXYZ-Wing, XYZs", "A-L-S-XZ, V-W-X-Y-Z-Wing, XYZs"),
             ("45 − 12 = 33, 2–3", "45 minus 12 = 33, 2 to 3"),
             ("r4c7 ≠ 5", "r4c7 is not 5"),
             ("r4c7=5, hr4c7, r4c77", "r4c7=5, hr4c7, r4c77"),

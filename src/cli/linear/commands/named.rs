@@ -2,13 +2,14 @@
 
 use strsim::damerau_levenshtein;
 
+use super::super::spoken::as_written;
 use crate::logic::{Technique, techniques};
 use crate::puzzle::Kind;
 use crate::text::printable;
 
-/// Letters and digits alone, so that hyphens, blanks and quotes do not matter.
+/// Letters and digits alone, so that hyphens, blanks and quotes do not matter, and names can be typed as they are heard.
 fn plain(name: &str) -> String {
-    name.to_lowercase().chars().filter(|c| c.is_alphanumeric()).collect()
+    as_written(&name.to_lowercase()).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
 /// The technique of a list by its number from 1, its name or slug, or the beginning of its name if no other begins so.
