@@ -11,7 +11,7 @@ pub(super) const MONTHS: [&str; 12] = [
 
 /// Words that voices do not know how to say, or say otherwise than they are meant, with what is said instead: espeak-ng
 /// ends “innie” and “outie” like “die”, says “ALS” like “Al's”, and leaves letters out of “WXYZ”.
-const WORDS: [(&str, &str); 10] = [
+const WORDS: [(&str, &str); 12] = [
     ("Innie", "Inny"),
     ("innie", "inny"),
     ("Outie", "Outty"),
@@ -22,6 +22,9 @@ const WORDS: [(&str, &str); 10] = [
     ("XYZ", "X-Y-Z"),
     ("WXYZ", "W-X-Y-Z"),
     ("VWXYZ", "V-W-X-Y-Z"),
+    // The player for the eye tells marks in the centre from those in corners; here they are called candidates.
+    ("centre mark", "candidate"),
+    ("centre marks", "candidates"),
 ];
 
 /// A line as it is to be heard. `in_full`: cells are called `row 4 column 7` instead of `r4c7`.
@@ -262,6 +265,7 @@ mod tests {
             ("Str8ts BX 6×6: str8ts", "Straights BX 6 by 6: straights"),
             ("Outies: r1c1; Innie–outie difference", "Outty cells: r1c1; Inny-outty difference"),
             ("ALS-XZ, VWXYZ-Wing, XYZs", "A-L-S-XZ, V-W-X-Y-Z-Wing, XYZs"),
+            ("Undone: centre mark 1 in r1c3; 2 centre marks", "Undone: candidate 1 in r1c3; 2 candidates"),
             ("45 − 12 = 33, 2–3", "45 minus 12 = 33, 2 to 3"),
             ("r4c7 ≠ 5", "r4c7 is not 5"),
             ("r4c7=5, hr4c7, r4c77", "r4c7=5, hr4c7, r4c77"),
