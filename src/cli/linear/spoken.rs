@@ -254,7 +254,7 @@ mod tests {
             ("if r1c1 and r1c2 hold 23: r1c2 = 3", "if r1c1 and r1c2 hold 2 and 3: r1c2 = 3"),
             ("cage 23 at r1c1 can be 12 in all; score 456.", "cage 23 at r1c1 can be 12 in all; score 456."),
             ("You paused for 01:12, at 00:44. r1c1 was", "You paused for 1 minute 12 seconds, at 44 seconds. r1c1 was"),
-            ("00:00 the start.", "0 seconds the start."),
+            ("00:00: the start.", "0 seconds: the start."),
             ("1:02:03", "1 hour 2 minutes 3 seconds"),
             ("row 1: 55 12:5", "row 1: 55 12:5"),
             ("Daily Sudoku · 2026-11-26", "Daily Sudoku, 26 November 2026"),

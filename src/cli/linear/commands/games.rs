@@ -195,7 +195,7 @@ fn replay(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), T
     let moments = session.game.moments();
     let before = moments.iter().take(1).chain(&moments);
     let pairs = before.zip(&moments);
-    let said = pairs.map(|(before, now)| format!("{} {}.", duration(now.elapsed), happened(&before.position, now)));
+    let said = pairs.map(|(before, now)| format!("{}: {}.", duration(now.elapsed), happened(&before.position, now)));
     Ok(session.desk.list(said.collect(), out)?)
 }
 
