@@ -46,6 +46,19 @@ pub fn aloud(text: &str, in_full: bool) -> String {
     said
 }
 
+/// A text as it is, but for its times: `12:34` is `12 minutes 34 seconds`.
+#[must_use]
+pub fn with_times_in_words(text: &str) -> String {
+    let in_words = |word: &str| {
+        let chars: Vec<char> = word.chars().collect();
+        time(&chars).filter(|(_, used)| *used == chars.len()).map_or_else(|| word.to_owned(), |(words, _)| words)
+    };
+    text.split_inclusive(char::is_whitespace).map(|part| {
+        let word = part.trim_end();
+        in_words(word) + part.strip_prefix(word).unwrap_or_default()
+    }).collect()
+}
+
 /// A name that was heard, in small letters, as it is written: `straights-b` is `str8ts-b`, and `inny` `innie`.
 #[must_use]
 pub fn as_written(heard: &str) -> String {
@@ -234,7 +247,7 @@ fn sign(rest: &[char], before: Option<char>) -> Option<(String, usize)> {
 
 #[cfg(test)]
 mod tests {
-    use super::aloud;
+    use super::{aloud, with_times_in_words};
 
     #[test]
     fn what_is_written_for_the_eye_is_said_for_the_ear() {
@@ -273,6 +286,10 @@ mod tests {
         ] {
             assert_eq!(aloud(written, false), said);
         }
+        assert_eq!(
+            with_times_in_words("Str8ts: I took 1:02:03 or 00:00.\nT9B00:00\n12:34\n"),
+            "Str8ts: I took 1 hour 2 minutes 3 seconds or 00:00.\nT9B00:00\n12 minutes 34 seconds\n"
+        );
         assert_eq!(aloud("r4c7 = 5, r4c77", true), "row 4 column 7 = 5, r4c77");
     }
 }

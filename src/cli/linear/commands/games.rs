@@ -6,6 +6,7 @@ use std::time::SystemTime;
 use super::super::day;
 use super::super::desk::{Away, Desk, Then};
 use super::super::session::{Place, Session};
+use super::super::spoken::with_times_in_words;
 use super::super::trouble::Trouble;
 use super::super::typed::{first_word, number};
 use super::super::voice::Voice;
@@ -240,7 +241,8 @@ fn show_statistics(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Th
 /// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
 fn send_challenge(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     match challenge(&session.game, Some(&session.rating())) {
-        Ok(text) => Ok(session.desk.copier.hand_over("as a challenge", &text, out)?),
+        // Whoever gets it understands words too.
+        Ok(text) => Ok(session.desk.copier.hand_over("as a challenge", &with_times_in_words(&text), out)?),
         Err(why) => Ok(writeln!(out, "{}", sentence(&why))?),
     }
 }
