@@ -385,6 +385,15 @@ fn settings_are_listed_changed_and_kept() {
 }
 
 #[test]
+fn a_code_has_a_line_of_its_own() {
+    let home = tempfile::tempdir().unwrap();
+    let code = ninefold::generator::pack::packs()[2].entries[0].code;
+    let answers = play(home.path(), Some(code), "about\n");
+    let at = answers.iter().position(|a| a == "Its code, on the next line:").unwrap();
+    assert_eq!(answers[at + 1], code);
+}
+
+#[test]
 fn after_the_end_comes_the_rating_and_the_next_puzzle() {
     let home = tempfile::tempdir().unwrap();
     let code = ninefold::generator::pack::packs()[2].entries[0];

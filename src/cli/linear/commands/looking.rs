@@ -196,7 +196,8 @@ fn about(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     writeln!(out, "{}.", described(game.puzzle(), game.start()))?;
     say_rules(session, typed, out)?;
     if let Some(code) = session.game.code() {
-        writeln!(out, "Its code: {code}.")?;
+        writeln!(out, "Its code, on the next line:")?;
+        out.verbatim(code)?;
     }
     Ok(())
 }
