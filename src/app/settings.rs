@@ -399,7 +399,7 @@ pub const SETTINGS: &[Setting] = &[
                 s.clipboard = ClipboardWay::named(word).unwrap_or(s.clipboard);
             },
         },
-        "Where copied text goes: the desktop's clipboard, the terminal's (OSC 52), or nowhere.",
+        "Where copied text goes: the desktop's clipboard, the terminal's, or nowhere.",
     ),
     setting(
         "spoken-cells",
@@ -408,7 +408,7 @@ pub const SETTINGS: &[Setting] = &[
             get: |s| s.spoken_cells.slug(),
             set: |s, word| s.spoken_cells = SpokenCells::named(word).unwrap_or(s.spoken_cells),
         },
-        "How --linear calls cells at the start. brief: r4c7; verbose: row 4 column 7.",
+        "What cells are called where a game is played by listening. brief: r4c7; verbose: row 4 column 7.",
     ),
     setting(
         "technique-off",

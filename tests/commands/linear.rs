@@ -364,6 +364,7 @@ fn settings_are_listed_changed_and_kept() {
                  set cursor square\nset shape-cells 3\nset technique-off X-Wing, swordfish\nset technique-off jump\n\
                  set copy-as killer jigsaw\nset copy-as killer sumocue\nset colour on\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
+    assert!(!answers.iter().any(|a| a.contains("--") || a.contains("OSC")), "{answers:#?}");
     has(&answers, "allow-check: off. Whether the board may be compared with the solution.");
     has(&answers, "Comparing with the solution is off; set allow-check on turns it on.");
     has(&answers, "allow-check is on.");
