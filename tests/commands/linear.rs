@@ -1012,7 +1012,7 @@ fn strong_links_are_said_in_words() {
     has(&answers, "r1c1 is not an open cell.");
     has(&answers, "links x: a cell is written r1c1 to r9c9; after links there is nothing, a digit or a cell.");
     let straights = play(home.path(), Some(STR8TS), "links 5\n");
-    has(&straights, "No house of this puzzle must hold every digit, so nothing is linked.");
+    has(&straights, "No house of this puzzle has to hold every digit, so nothing is linked.");
     let paper = play(home.path(), Some(ROOM), "assist paper\nlinks 5\n");
     has(&paper, "On paper the links are yours to find.");
 }

@@ -59,7 +59,7 @@ fn links(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     }
     if !game.puzzle().houses().iter().any(|house| house.complete) {
         return Err(Trouble::Said(String::from(
-            "No house of this puzzle must hold every digit, so nothing is linked.",
+            "No house of this puzzle has to hold every digit, so nothing is linked.",
         )));
     }
     let digits = game.puzzle().digits();
