@@ -22,7 +22,7 @@ pub enum WriteError {
     #[error("{0} is read but not written")]
     ReadOnly(&'static str),
     /// The notation is for other kinds of puzzle.
-    #[error("{notation} cannot hold a {title}: it is for {kinds}")]
+    #[error("{notation} holds no {title}: it is for {kinds}")]
     Kind {
         /// The notation's slug.
         notation: &'static str,

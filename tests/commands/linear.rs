@@ -590,6 +590,11 @@ fn notations_are_listed_and_can_be_named_as_they_are_heard() {
         has(&answers, "In the notation straights-b, on the next line:");
         assert_eq!(answers.last().unwrap(), string, "{name}");
     }
+    let killer = play(tempfile::tempdir().unwrap().path(), Some(KILLER_V1), "auto\ncopy killer v1\n");
+    has(&killer, "The notation killer-v1 cannot tell a single candidate from a placed digit: r9c2 read as placed.");
+    let answers = play(home.path(), None, "copy f-puzzles\ncopy sudoku-b\n");
+    has(&answers, "The notation f-puzzles holds no Straights: it is for Sudoku and Killer.");
+    has(&answers, "The notation sudoku-b holds no Straights: it is for Sudoku.");
     let answers = play(home.path(), None, "notations\nset copy-as straights straights-b\n");
     has(&answers, "straights-b: Straights with candidates, version B of str8ts.com; link too.");
     assert!(!answers.iter().any(|a| a.starts_with("hodoku: ") || a.starts_with("killer-")), "{answers:#?}");

@@ -145,7 +145,7 @@ fn rules_without_a_place_are_refused() {
         refused("sudoku-81", &all(sudoku(9).regions(Regions::None))),
         "sudoku-81 cannot hold a Sudoku without boxes"
     );
-    assert_eq!(refused("killer-v1", &all(sudoku(9))), "killer-v1 cannot hold a Sudoku: it is for Killer");
+    assert_eq!(refused("killer-v1", &all(sudoku(9))), "killer-v1 holds no Sudoku: it is for Killer");
     assert_eq!(
         refused("str8ts-v1", &all(Puzzle::builder(Kind::Str8ts, 6))),
         "str8ts-v1 cannot hold a grid of 6×6, only 9×9"

@@ -59,19 +59,26 @@ fn list(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
 fn hand_over(session: &mut Session, named: &str, link: bool, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let game = &session.game;
     let chosen = session.desk.settings.copy_as.of(game.puzzle().kind());
-    let written = match notation_named(named) {
-        Some(notation) => written_in(game, notation).map(|text| (notation, text)).map_err(|why| why.to_string()),
-        None if named.is_empty() => written(game, chosen, link),
-        None => Err(format!("there is no notation {}; notations lists them", printable(named))),
+    // The reason begins with the name of a notation, which keeps its letters.
+    let refused = |why: &str| Trouble::Said(format!("The notation {why}."));
+    let (notation, written) = match notation_named(named) {
+        Some(notation) => {
+            let written = written_in(game, notation).map_err(|why| refused(&why.to_string()))?;
+            (notation, written)
+        }
+        None if named.is_empty() => written(game, chosen, link).map_err(|why| refused(&why))?,
+        None => return Err(Trouble::Said(format!("There is no notation {}; notations lists them.", printable(named)))),
     };
-    let (notation, written) = written.map_err(|why| Trouble::Said(sentence(&why)))?;
     let text = match link.then(|| notation::link(notation, game.puzzle(), &written.text)) {
         Some(None) => return Err(Trouble::Said(format!("No page takes {} in a link.", notation.slug))),
         Some(Some(link)) => link,
         None => written.text,
     };
     for notice in written.notices {
-        writeln!(out, "{}", sentence(&notice))?;
+        match notice.starts_with(notation.slug) {
+            true => writeln!(out, "The notation {}.", notice.trim_end_matches('.'))?,
+            false => writeln!(out, "{}", sentence(&notice))?,
+        }
     }
     Ok(session.desk.copier.hand_over(&format!("in the notation {}", notation.slug), &text, out)?)
 }
