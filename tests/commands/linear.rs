@@ -197,10 +197,11 @@ fn nonsense_is_answered_and_harmless() {
 #[test]
 fn a_puzzle_is_typed_in_kept_and_played() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "edit\nkind killer\nside 4\ncage 3 r1c1 r1c2\ncage 99 r1c3\ncage 12 r1c3 r1c4\ncheck\nundo\ngiven r4c4 9\n\
+    let lines = "edit\nkind killer\nside 4\ntitle\ncage 3 r1c1 r1c2\ncage 99 r1c3\ncage 12 r1c3 r1c4\ncheck\nundo\ngiven r4c4 9\n\
                  given r4c4 1\nuncage r1c1\nboard\ntrue\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
     has(&answers, "Typing in: Sudoku. Type help for what can be typed, leave to go back to the game.");
+    assert_eq!(answers.iter().filter(|a| *a == "Killer 4 by 4, without a title.").count(), 2, "{answers:#?}");
     has(&answers, "cage 99 r1c3: 99 cannot be the sum of a cage: sums are 1 to 45.");
     let cages = "The sums add up to 15 of 40; cells in no cage: r2c1, r2c2, r2c3, r2c4, r3c1, r3c2, r3c3, r3c4, r4c1, \
                  r4c2, r4c3, r4c4.";

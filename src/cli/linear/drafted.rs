@@ -65,10 +65,12 @@ pub fn cages(draft: &Draft) -> Vec<String> {
 
 /// What the puzzle is called, and its size.
 pub fn title(draft: &Draft) -> String {
-    let title = draft.drawn().map(|puzzle| puzzle.title()).unwrap_or_default();
+    let kind = draft.drawn().map(|puzzle| puzzle.title()).unwrap_or_default();
+    // Other sides than the usual one are part of what it is called.
+    let size = if kind.contains('×') { String::new() } else { format!(", {0} by {0}", draft.side()) };
     match draft.title() {
-        "" => format!("{title}, {0} by {0}, without a title.", draft.side()),
-        own => format!("{title}, {0} by {0}, called {own}.", draft.side()),
+        "" => format!("{kind}{size}, without a title."),
+        own => format!("{kind}{size}, called {own}."),
     }
 }
 
