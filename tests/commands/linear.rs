@@ -1017,6 +1017,8 @@ fn strong_links_are_said_in_words() {
     assert!(answers.iter().any(|a| a == "1: r1c3 and r3c1, in box 1."), "{answers:#?}");
     has(&answers, "r1c1 is not an open cell.");
     has(&answers, "links x: a cell is written r1c1 to r9c9; after links there is nothing, a digit or a cell.");
+    let empty = play(home.path(), Some(&".".repeat(81)), "links\n");
+    assert_eq!(empty[1..], ["No digit has a strong link."]);
     let straights = play(home.path(), Some(STR8TS), "links 5\n");
     has(&straights, "No house of this puzzle has to hold every digit, so nothing is linked.");
     let paper = play(home.path(), Some(ROOM), "assist paper\nlinks 5\n");

@@ -64,8 +64,15 @@ fn links(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     }
     let digits = game.puzzle().digits();
     if typed.rest.is_empty() {
-        for digit in digits {
-            writeln!(out, "{digit}: {}.", counted(links_of(game, digit).len(), "strong link", "strong links"))?;
+        let counts = digits.iter().map(|digit| (digit, links_of(game, digit).len()));
+        let linked: Vec<_> = counts.filter(|(_, count)| *count > 0).collect();
+        for (digit, count) in &linked {
+            writeln!(out, "{digit}: {}.", counted(*count, "strong link", "strong links"))?;
+        }
+        match linked.len() {
+            0 => writeln!(out, "No digit has a strong link.")?,
+            some if some < digits.len() => writeln!(out, "The other digits have none.")?,
+            _ => {}
         }
         return Ok(());
     }
