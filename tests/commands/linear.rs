@@ -637,7 +637,7 @@ fn a_cell_is_walked_from_and_named_here() {
 #[test]
 fn marks_in_corners_colours_and_several_entries() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "corner r1c3 4\ncolour r1c3 2\nr1c4+26\nr1c6 8, r1c7 9\nr1c6=8 r1c7=9\nundo 2\nr1c6\nhin\nr1c10\n\
+    let lines = "corner r1c3 4\ncolour r1c3 2\nr1c4+26\nr1c6 8, r1c7 9\nr1c6=8 r1c7=9\nundo 2\nr1c6\nhin\nr1c10\nr9c10 5\n\
                  r1c1=10\nstrike r1c4 2\nplace row 4 column 2 5\n";
     let answers = play(home.path(), Some(ROOM), lines);
     has(&answers, "r1c3 is open; possible 1 2 4; corner marks 4.");
@@ -647,6 +647,7 @@ fn marks_in_corners_colours_and_several_entries() {
     has(&answers, "r1c6 is open; possible 2 4 6 8.");
     has(&answers, "hin: not understood; did you mean hint? help says what there is.");
     has(&answers, "r1c10: a cell is written r1c1 to r9c9.");
+    has(&answers, "r9c10 5: a cell is written r1c1 to r9c9.");
     has(&answers, "r1c1=10: 10 is no digit from 1 to 9.");
     has(&answers, "r1c4 is open; candidates 6.");
     has(&answers, "r4c2 = 5.");

@@ -58,7 +58,12 @@ fn entry(line: &str) -> Option<Result<Entry, String>> {
     let Some(at) = line.find(['=', '+', '-']) else {
         return match cell(line) {
             Ok(cell) => Some(Ok(Entry::Look(cell))),
-            Err(why) => names_cell(line).then_some(Err(why)),
+            Err(why) => {
+                let (first, rest) = first_word(line);
+                let found = cell(first).ok().filter(|_| names_cell(first) && !rest.is_empty());
+                // A digit may stand after it.
+                names_cell(first).then(|| found.map_or(Err(why), |cell| at_cell(cell, &format!("={rest}"))))
+            }
         };
     };
     let (left, right) = line.split_at(at);
@@ -74,7 +79,7 @@ fn at_cell(cell: Cell, said: &str) -> Result<Entry, String> {
     }
     let digit = one_digit(right).ok_or_else(|| match right {
         "" => String::from("a digit from 1 to 9 is missing after the cell"),
-        other if other.len() > 9 => String::from("more than a digit stands after the cell"),
+        other if other.len() > 9 || other.contains(char::is_whitespace) => String::from("more than a digit stands after the cell"),
         other => format!("{} is no digit from 1 to 9", printable(other)),
     })?;
     Ok(match sign {
