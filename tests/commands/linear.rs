@@ -927,12 +927,13 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     let said = format!("True, but another technique: {cell} is not {digit} follows from ");
     assert!(answers.iter().any(|a| a.starts_with(&said)), "{answers:#?}");
     // Shown steps do not count, and names that are none are answered.
-    let lines = "practice naked pair 2\nstep\ncheck\npractice naked pair 9\npractice frobnicate\npractice killer\n\
+    let lines = "practice naked pair 2\nstep\ncheck\npractice naked pair 9\npractice foo\npractice swordfsh\npractice killer\n\
                  practice next\nleave\n";
     let answers = play(home.path(), None, lines);
     has(&answers, "It was shown, so it does not count.");
     has(&answers, "practice naked pair 9: Naked pair has 3 exercises.");
-    assert!(answers.iter().any(|a| a.starts_with("practice frobnicate: there is no technique frobnicate here")));
+    has(&answers, "practice foo: there is no technique foo here; practice lists them.");
+    has(&answers, "practice swordfsh: there is no technique swordfsh here; did you mean Swordfish? practice lists them.");
     assert!(answers.iter().any(|a| a.starts_with("Killer: ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Lesson: ") && a.contains(" in Killers.")), "{answers:#?}");
 }

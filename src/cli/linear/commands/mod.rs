@@ -149,7 +149,7 @@ fn unknown(line: &str) -> String {
     let names = rows().flat_map(|row| row.names.iter().copied());
     let long = |name: &&str| name.len() > 2 && first.len() > 2;
     let near = names.filter(long).map(|name| (damerau_levenshtein(name, first), !name.starts_with(first), name)).min();
-    match near.filter(|(distance, other, _)| *distance <= 2 && *distance < first.len() || !other) {
+    match near.filter(|(distance, other, _)| *distance <= first.len().div_ceil(3).min(2) || !other) {
         Some((.., name)) => format!("not understood; did you mean {name}? help says what there is"),
         None => String::from("not understood; help lists what can be typed"),
     }
@@ -233,6 +233,7 @@ mod tests {
         for (line, said) in [
             ("hin", "not understood; did you mean hint? help says what there is"),
             ("colunm 3", "not understood; did you mean column? help says what there is"),
+            ("foo", "not understood; help lists what can be typed"),
             ("frobnicate", "not understood; help lists what can be typed"),
             ("show me", "nothing follows show; type it alone"),
             ("r1c10", "a cell is written r1c1 to r9c9"),

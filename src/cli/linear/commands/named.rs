@@ -1,8 +1,7 @@
 //! Techniques by the names and numbers that are typed.
 
-use strsim::damerau_levenshtein;
-
 use super::super::spoken::as_written;
+use crate::app::nearest::nearest;
 use crate::logic::{Technique, techniques};
 use crate::puzzle::Kind;
 use crate::text::printable;
@@ -31,11 +30,10 @@ pub fn technique(known: &[Technique], wanted: &str, list: &str) -> Result<Techni
     if let [only] = begun.as_slice() {
         return Ok(only);
     }
-    let distance = |technique: &&Technique| {
-        let near = names(technique).map(|name| damerau_levenshtein(&name, &plain_wanted));
-        near.into_iter().min().unwrap_or(usize::MAX)
-    };
-    let nearest = begun.first().copied().or_else(|| known.iter().min_by_key(distance).filter(|t| distance(t) <= 3));
+    let all: Vec<(String, &Technique)> = known.iter().flat_map(|t| names(t).map(|name| (name, t))).collect();
+    let near = nearest(&plain_wanted, all.iter().map(|(name, _)| name.as_str()));
+    let near = || all.iter().find(|(name, _)| Some(name.as_str()) == near).map(|(_, technique)| *technique);
+    let nearest = begun.first().copied().or_else(near);
     let meant = nearest.map(|technique| format!("did you mean {}? ", technique.name)).unwrap_or_default();
     Err(format!("there is no technique {} here; {meant}{list} lists them", printable(wanted)))
 }
