@@ -181,6 +181,26 @@ fn what_is_left_and_where_a_digit_can_go() {
 }
 
 #[test]
+fn many_digits_and_whole_houses_are_said_in_short() {
+    let home = tempfile::tempdir().unwrap();
+    let answers =
+        play(home.path(), Some(&".".repeat(81)), "r5c5\nrow 5\nleft row 5\nwhere 5 box 1\nr5c5=5\nr5c6\nleft row 5\n");
+    has(&answers, "r5c5 is open; possible 1 to 9.");
+    has(&answers, "row 5: all 9 open; missing 1 to 9.");
+    has(&answers, "row 5: missing 1 to 9; all 9 open.");
+    has(&answers, "box 1: anywhere.");
+    has(&answers, "r5c6 is open; possible 1 to 9 without 5.");
+    assert!(answers.last().unwrap().starts_with("row 5: missing 1 to 9 without 5; open r5c1, "), "{answers:#?}");
+    let row: Vec<String> = (1..=9).map(|column| format!("r1c{column}")).collect();
+    let lines = format!("edit\nkind killer\ncage 45 {}\nplay\ncage r1c1\n", row.join(" "));
+    let answers = play(home.path(), None, &lines);
+    assert!(
+        answers.last().unwrap().starts_with("cage 45 at r1c1: all of row 1; 45 left for 9 cells; "),
+        "{answers:#?}"
+    );
+}
+
+#[test]
 fn nonsense_is_answered_and_harmless() {
     let home = tempfile::tempdir().unwrap();
     let long = "x".repeat(5000);
@@ -344,7 +364,12 @@ fn how_a_game_went_and_what_all_add_up_to() {
     assert!(answers.iter().any(|a| a.ends_with(": 7 in r1c7.")), "{answers:#?}");
     has(&answers, "Every entry followed from what was known.");
     assert!(answers.iter().any(|a| a.starts_with("Sudoku, ") && a.contains(": 1 solved")), "{answers:#?}");
-    assert!(answers.iter().any(|a| a.starts_with("Sudoku (") && a.contains(": I took 0 seconds ") && a.contains("Can you beat it?")), "{answers:#?}");
+    assert!(
+        answers
+            .iter()
+            .any(|a| a.starts_with("Sudoku (") && a.contains(": I took 0 seconds ") && a.contains("Can you beat it?")),
+        "{answers:#?}"
+    );
 }
 
 #[test]
@@ -417,7 +442,7 @@ fn rows_and_the_other_houses_are_said_with_their_places() {
         "row 4\ncolumn 7\nbox 1\nrow 0\nrow 10\nregion 1\nwhere 5\n",
     );
     has(&answers, "row 4: 8 in column 1, 6 in column 5, 3 in column 9; 6 open; missing 1 2 4 5 7 9.");
-    has(&answers, "column 7: 2 in row 7; 8 open; missing 1 3 4 5 6 7 8 9.");
+    has(&answers, "column 7: 2 in row 7; 8 open; missing 1 to 9 without 2.");
     has(&answers, "box 1: 5 in r1c1, 3 in r1c2, 6 in r2c1, 9 in r3c2, 8 in r3c3; 4 open; missing 1 2 4 7.");
     assert_eq!(answers.iter().filter(|a| *a == "The rows are numbered 1 to 9.").count(), 2, "{answers:#?}");
     has(&answers, "This puzzle has no regions.");
@@ -933,7 +958,10 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     has(&answers, "It was shown, so it does not count.");
     has(&answers, "practice naked pair 9: Naked pair has 3 exercises.");
     has(&answers, "practice foo: there is no technique foo here; practice lists them.");
-    has(&answers, "practice swordfsh: there is no technique swordfsh here; did you mean Swordfish? practice lists them.");
+    has(
+        &answers,
+        "practice swordfsh: there is no technique swordfsh here; did you mean Swordfish? practice lists them.",
+    );
     assert!(answers.iter().any(|a| a.starts_with("Killer: ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Lesson: ") && a.contains(" in Killers.")), "{answers:#?}");
 }
@@ -1053,13 +1081,15 @@ fn techniques_are_listed_and_switched_off() {
 #[test]
 fn techniques_are_called_as_voices_say_them_right() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "technique innie\ntechnique Outty cells\ntechnique outty\ntechnique inny-outty difference\ntechnique innies\n";
+    let lines =
+        "technique innie\ntechnique Outty cells\ntechnique outty\ntechnique inny-outty difference\ntechnique innies\n";
     let answers = play(home.path(), Some(KILLER_V1), lines);
     for name in ["Inny", "Outty cells", "Outty", "Inny-outty difference", "Innies"] {
         assert!(answers.iter().any(|a| a.starts_with(&format!("{name}: "))), "{name}: {answers:#?}");
     }
     assert!(!answers.iter().any(|a| a.to_lowercase().contains("outie")), "{answers:#?}");
-    let answers = play(home.path(), None, "practice sudoku\ntechnique als-xz\ntechnique A-L-S-XZ\ntechnique wxyz-wing\n");
+    let answers =
+        play(home.path(), None, "practice sudoku\ntechnique als-xz\ntechnique A-L-S-XZ\ntechnique wxyz-wing\n");
     assert_eq!(answers.iter().filter(|a| a.starts_with("A-L-S-XZ: ")).count(), 2, "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("W-X-Y-Z-Wing: ")), "{answers:#?}");
 }

@@ -72,9 +72,19 @@ mod tests {
         let today = Day::read("2026-12-03").ok();
         let day = Day::read("2026-11-25");
         for text in [
-            "2026-11-25", "2026/11/25", "25 november 2026", "25 November 2026", "25. november 2026", "25th november 2026",
-            "25th of november 2026", "25 nov 2026", "november 25 2026", "november 25, 2026", "nov. 25th, 2026",
-            "25 november", "november 25",
+            "2026-11-25",
+            "2026/11/25",
+            "25 november 2026",
+            "25 November 2026",
+            "25. november 2026",
+            "25th november 2026",
+            "25th of november 2026",
+            "25 nov 2026",
+            "november 25 2026",
+            "november 25, 2026",
+            "nov. 25th, 2026",
+            "25 november",
+            "november 25",
         ] {
             for sort in ["", "killer", "sudoku 6x6", "killer 4 by 4"] {
                 assert_eq!(read(&format!("{sort} {text}"), today), Some((sort.to_owned(), day)), "{sort} {text}");

@@ -1,5 +1,6 @@
 //! Cells, lines, cages and compartments in words that can be read aloud.
 
+use super::several::{list, named, run};
 use crate::game::{Assistance, Game};
 use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
@@ -44,7 +45,7 @@ pub fn cell(game: &Game, cell: Cell) -> String {
             if noted.is_empty() { ("possible", puzzle.open_digits(game.board(), cell)) } else { ("candidates", noted) };
         // What is possible is not worked out on paper.
         if !(noted.is_empty() && game.assistance() == Assistance::Paper) {
-            text.push_str(&format!("; {name} {}", list(digits)));
+            text.push_str(&format!("; {name} {}", run(digits)));
         }
         if !game.corner(cell).is_empty() {
             text.push_str(&format!("; corner marks {}", list(game.corner(cell))));
@@ -120,7 +121,7 @@ pub fn cage(game: &Game, cell: Cell) -> String {
     let Some(cage) = puzzle.cage_at(cell) else { return format!("{cell} is in no cage.") };
     let held: DigitSet = cage.cells.iter().filter_map(|c| game.digit(c)).collect();
     let open: Vec<Cell> = cage.cells.iter().filter(|&c| game.digit(c).is_none()).collect();
-    let mut text = format!("{}: {}", cage.name(), cage.cells);
+    let mut text = format!("{}: {}", cage.name(), named(puzzle, cage.cells));
     if !held.is_empty() {
         text.push_str(&format!("; holds {}", list(held)));
     }
@@ -184,12 +185,4 @@ pub fn left(game: &Game) -> String {
         true => String::from("No digit is left."),
         false => format!("Left: {}.", items.join(", ")),
     }
-}
-
-/// `1 4 7`: digits that are heard one by one; `none` for no digit.
-pub(super) fn list(digits: DigitSet) -> String {
-    if digits.is_empty() {
-        return String::from("none");
-    }
-    digits.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" ")
 }

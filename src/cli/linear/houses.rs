@@ -1,6 +1,6 @@
 //! Rows, columns, boxes and the other houses in words: what they hold, what they want, and where a digit can go.
 
-use super::describe::list;
+use super::several::{named, run};
 use crate::game::{Assistance, Game};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind, Puzzle};
 use crate::text;
@@ -105,7 +105,7 @@ fn wanted(game: &Game, cells: CellSet) -> Option<String> {
     let held: DigitSet = cells.iter().filter_map(|cell| game.digit(cell)).chain(clues).collect();
     let whole = cells.len() == usize::from(puzzle.side()) && puzzle.compartments().is_empty();
     let word = if whole { "missing" } else { "not used yet" };
-    Some(format!("{word} {}", list(puzzle.digits() - held))).filter(|_| !puzzle.digits().is_subset(held))
+    Some(format!("{word} {}", run(puzzle.digits() - held))).filter(|_| !puzzle.digits().is_subset(held))
 }
 
 /// `row 1: missing 1 6 7 8; open r1c1, r1c6.`: what a house still wants.
@@ -115,10 +115,14 @@ pub fn missing(game: &Game, kind: HouseKind) -> String {
         Err(why) => return why,
     };
     let open: CellSet = (cells & game.puzzle().cells()).iter().filter(|&cell| game.digit(cell).is_none()).collect();
+    let places = match open.len() {
+        all if all == cells.len() => format!("all {all} open"),
+        _ => format!("open {open}"),
+    };
     match wanted(game, cells) {
         _ if open.is_empty() => format!("{name}: no cell is open."),
-        Some(wanted) => format!("{name}: {wanted}; open {open}."),
-        None => format!("{name}: every digit is used; open {open}."),
+        Some(wanted) => format!("{name}: {wanted}; {places}."),
+        None => format!("{name}: every digit is used; {places}."),
     }
 }
 
@@ -135,8 +139,9 @@ pub fn places_in(game: &Game, digit: Digit, kind: HouseKind) -> String {
         _ if !held.is_empty() => format!("{name}: {digit} is in {held}."),
         _ if game.assistance() == Assistance::Paper => format!("{name}: {digit} is not placed."),
         0 => format!("{name}: nowhere."),
+        all if all == (cells & game.puzzle().cells()).len() => format!("{name}: anywhere."),
         1 => format!("{name}: only {open}."),
-        _ => format!("{name}: {open}."),
+        _ => format!("{name}: {}.", named(game.puzzle(), open)),
     }
 }
 

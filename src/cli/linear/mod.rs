@@ -19,6 +19,7 @@ mod loose;
 mod paste;
 mod saving;
 mod session;
+mod several;
 mod solved;
 mod spoken;
 mod trouble;

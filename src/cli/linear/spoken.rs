@@ -53,10 +53,12 @@ pub fn with_times_in_words(text: &str) -> String {
         let chars: Vec<char> = word.chars().collect();
         time(&chars).filter(|(_, used)| *used == chars.len()).map_or_else(|| word.to_owned(), |(words, _)| words)
     };
-    text.split_inclusive(char::is_whitespace).map(|part| {
-        let word = part.trim_end();
-        in_words(word) + part.strip_prefix(word).unwrap_or_default()
-    }).collect()
+    text.split_inclusive(char::is_whitespace)
+        .map(|part| {
+            let word = part.trim_end();
+            in_words(word) + part.strip_prefix(word).unwrap_or_default()
+        })
+        .collect()
 }
 
 /// A name that was heard, in small letters, as it is written: `straights-b` is `str8ts-b`, and `inny` `innie`.
@@ -232,7 +234,9 @@ fn respelt(rest: &[char]) -> Option<(String, usize)> {
 /// A sign that is silent, or heard as what it does not mean.
 fn sign(rest: &[char], before: Option<char>) -> Option<(String, usize)> {
     let (words, used) = match rest {
-        ['–', tail @ ..] if before.is_some_and(char::is_alphabetic) && tail.first().is_some_and(|c| c.is_alphabetic()) => {
+        ['–', tail @ ..]
+            if before.is_some_and(char::is_alphabetic) && tail.first().is_some_and(|c| c.is_alphabetic()) =>
+        {
             ("-", 1)
         }
         ['–', tail @ ..] if before.is_some_and(char::is_alphanumeric) && continues(tail) => (" to ", 1),

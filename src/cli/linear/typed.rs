@@ -79,7 +79,9 @@ fn at_cell(cell: Cell, said: &str) -> Result<Entry, String> {
     }
     let digit = one_digit(right).ok_or_else(|| match right {
         "" => String::from("a digit from 1 to 9 is missing after the cell"),
-        other if other.len() > 9 || other.contains(char::is_whitespace) => String::from("more than a digit stands after the cell"),
+        other if other.len() > 9 || other.contains(char::is_whitespace) => {
+            String::from("more than a digit stands after the cell")
+        }
         other => format!("{} is no digit from 1 to 9", printable(other)),
     })?;
     Ok(match sign {

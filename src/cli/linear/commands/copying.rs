@@ -25,7 +25,11 @@ pub const ROWS: &[Row] = &[
         &[("link", "the board as a link"), ("link f-puzzles", "the same in that notation")],
         Run::Board(link),
     ),
-    row(&["notations"], &[("notations", "the notations that can hold this board, for copy and link")], Run::Board(list)),
+    row(
+        &["notations"],
+        &[("notations", "the notations that can hold this board, for copy and link")],
+        Run::Board(list),
+    ),
 ];
 
 fn copy(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {

@@ -215,7 +215,8 @@ fn import(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     }
     let said = |why: &str| Trouble::Said(sentence(&printable(why)));
     // A name keeps its letters.
-    let unread = |why: String| Trouble::Said(format!("{}: {}.", printable(&typed.rest), printable(why.trim_end_matches('.'))));
+    let unread =
+        |why: String| Trouble::Said(format!("{}: {}.", printable(&typed.rest), printable(why.trim_end_matches('.'))));
     let texts = collection::read(file).map_err(unread)?;
     let gathered = Gathered::of(&Gathered::title_of(file), &texts, &|| false);
     let words = gathered.words().map_err(|why| said(&why))?;
