@@ -142,7 +142,7 @@ fn output_that_is_quoted_is_what_is_printed() {
 }
 
 /// Everything between backticks outside of blocks.
-fn inline(text: &str) -> Vec<&str> {
+pub fn inline(text: &str) -> Vec<&str> {
     let outside = text.split("\n```").step_by(2);
     outside.flat_map(|part| part.split('`').skip(1).step_by(2)).collect()
 }

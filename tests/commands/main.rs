@@ -22,6 +22,7 @@ mod generate;
 mod hints;
 mod interrupted;
 mod linear;
+mod linear_page;
 mod manual;
 mod one_solution;
 mod pictures;
