@@ -10,11 +10,12 @@ use crate::generator::{Day, DayError};
 /// If what the text ends with is meant as a day and is none.
 pub fn read(text: &str, today: Option<Day>) -> Option<(String, Result<Day, DayError>)> {
     let words: Vec<&str> = text.split([' ', '\t', ',']).filter(|word| !word.is_empty()).collect();
-    // A year is not always said.
-    (1..=words.len().min(4)).rev().find_map(|count| {
+    let found = (1..=words.len().min(4)).rev().filter_map(|count| {
         let (before, last) = words.split_at_checked(words.len() - count)?;
         Some((before.join(" "), day(last, today)?))
-    })
+    });
+    // A year is not always said, and the words before may end with a number: what is a day counts before what is none.
+    found.min_by_key(|(_, day)| day.is_err())
 }
 
 /// A day of these words; `None` where no day is meant.
