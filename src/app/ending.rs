@@ -124,7 +124,7 @@ pub fn challenge(game: &Game, rating: Option<&Rating>) -> Result<String, String>
         return Err(String::from("a challenge names your time: solve the puzzle first"));
     }
     let start = super::copying::without_progress(game);
-    let string = super::copying::written(&start, None, false)?.1.text;
+    let string = super::copying::written(&start, None).map_err(|why| why.to_string())?.1.text;
     let level = rating.map(|rating| format!(" ({})", rating.brief())).unwrap_or_default();
     let hints = match (game.hints_used(), game.steps_taken()) {
         (0, 0) => String::from("without a hint"),

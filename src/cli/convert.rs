@@ -10,9 +10,12 @@ use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines};
 use super::notations::named;
 use crate::collection::Item;
-use crate::notation::{self, Import, NOTATIONS, Notation, Progress, Written};
-use crate::puzzle::Puzzle;
+use crate::notation::{self, Extras, Import, NOTATIONS, Notation, Progress, Written};
+use crate::solver::only_solution;
 use crate::text::printable;
+
+/// Nodes of the exact solver for a solution that a notation says.
+const SOLUTION_NODES: u64 = 1_000_000;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -113,19 +116,38 @@ fn convert(item: &Item, asked: Asked) -> Result<ConvertAnswer, Mistake> {
     let import = item.import(asked.from)?;
     let from = Some(import.origin.notation);
     let Import { puzzle, board, extras, origin, .. } = &import;
+    let says_it = |notation: &Notation| notation.has_solution && notation.kinds.contains(&puzzle.kind());
+    let wanted = if asked.all { NOTATIONS.iter().any(says_it) } else { asked.to.is_some_and(says_it) };
+    let solution = if wanted { only_solution(puzzle, SOLUTION_NODES).map(Box::new) } else { None };
+    let extras = &Extras { solution, ..extras.clone() };
     let progress = Progress { puzzle, board, extras, origin: Some(origin) };
     let mut notices: Vec<String> = import.notices.iter().map(|n| printable(n).into_owned()).collect();
     if asked.all {
         let forms = all_forms(&progress, asked.strict);
         return Ok(ConvertAnswer { status: "ok", from, forms, notices, ..ConvertAnswer::default() });
     }
-    let (to, written) = match asked.to.or_else(|| asked.link.then(|| notation::default_for_link(puzzle, board))?) {
-        Some(to) => (to, notation::write_progress(to, &progress)),
-        None => notation::write_usual(&progress),
+    let (to, written) = match (asked.to, asked.link) {
+        (Some(to), true) => (to, linked(to, &progress)),
+        (Some(to), false) => (to, notation::write_progress(to, &progress).map_err(|why| why.to_string())),
+        (None, true) => match notation::usual_link(&progress) {
+            Some((to, link)) => (to, Ok(link)),
+            None => {
+                let (to, _) = notation::write_usual(&progress);
+                (to, linked(to, &progress))
+            }
+        },
+        (None, false) => {
+            let (to, written) = notation::write_usual(&progress);
+            (to, written.map_err(|why| why.to_string()))
+        }
     };
-    let text = written.map_err(|e| e.to_string()).and_then(|mut written| {
+    let text = written.and_then(|mut written| {
         written.notices.extend(notation::lost_history(to, extras));
-        text_or_link(written, to, puzzle, asked, &mut notices)
+        if asked.strict && !written.notices.is_empty() {
+            return Err(written.notices.join("; "));
+        }
+        notices.extend(written.notices);
+        Ok(written.text)
     });
     let (status, text, error) = match text {
         Ok(text) => ("ok", Some(text), None),
@@ -135,36 +157,25 @@ fn convert(item: &Item, asked: Asked) -> Result<ConvertAnswer, Mistake> {
     Ok(ConvertAnswer { status, from, to, text, forms: Vec::new(), notices, error })
 }
 
-/// The puzzle in each notation that can write it, in the order of the table; with `strict` only where nothing is lost.
+/// The link to the progress in a notation, or why there is none.
+fn linked(to: &'static Notation, progress: &Progress) -> Result<Written, String> {
+    match notation::write_link(to, progress) {
+        Some(link) => link.map_err(|why| why.to_string()),
+        None => Err(match notation::write_progress(to, progress) {
+            Err(why) => why.to_string(),
+            Ok(_) => format!("no page takes {} in a link", to.slug),
+        }),
+    }
+}
+
+/// The puzzle in each notation that can write it, old and new side by side; with `strict` only where nothing is lost.
 fn all_forms(progress: &Progress, strict: bool) -> Vec<Form> {
     let form = |to: &'static Notation| {
         let mut written = notation::write_progress(to, progress).ok()?;
         written.notices.extend(notation::lost_history(to, progress.extras));
-        let link = notation::link(to, progress.puzzle, &written.text);
+        let link = notation::write_link(to, progress).and_then(|link| Some(link.ok()?.text));
         let form = Form { to: to.slug, text: written.text, link, notices: written.notices };
         (!strict || form.notices.is_empty()).then_some(form)
     };
-    NOTATIONS.iter().filter(|notation| notation.writes()).filter_map(form).collect()
-}
-
-/// The text or link of what was written, as far as nothing is lost that must not be.
-fn text_or_link(
-    mut written: Written,
-    to: &'static Notation,
-    puzzle: &Puzzle,
-    asked: Asked,
-    notices: &mut Vec<String>,
-) -> Result<String, String> {
-    if asked.link {
-        let in_link = notation::only_in_link(to.slug, puzzle);
-        written.notices.retain(|notice| !in_link.contains(notice));
-    }
-    if asked.strict && !written.notices.is_empty() {
-        return Err(written.notices.join("; "));
-    }
-    notices.extend(written.notices);
-    if !asked.link {
-        return Ok(written.text);
-    }
-    notation::link(to, puzzle, &written.text).ok_or_else(|| format!("no page takes {} in a link", to.slug))
+    notation::listed().filter(|notation| notation.writes()).filter_map(form).collect()
 }

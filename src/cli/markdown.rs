@@ -3,7 +3,7 @@
 use super::args::Style;
 use super::json;
 use crate::logic::{Path, apply};
-use crate::notation::{self, Import};
+use crate::notation::{self, Extras, Import, Progress};
 use crate::puzzle::{Board, Puzzle};
 
 /// The steps as a numbered list, then what they come to in these words.
@@ -28,9 +28,8 @@ pub fn text(import: &Import, path: &Path, style: Style, end: &str) -> String {
 /// The link to a board with every candidate that it leaves; nothing where no page takes the puzzle.
 fn link(puzzle: &Puzzle, board: &Board) -> Option<String> {
     let marked = board.with_all_candidates(puzzle);
-    let to = notation::default_for_link(puzzle, &marked)?;
-    let written = notation::write(to, puzzle, &marked, None).ok()?;
-    notation::link(to, puzzle, &written.text)
+    let progress = Progress { puzzle, board: &marked, extras: &Extras::default(), origin: None };
+    notation::usual_link(&progress).map(|(_, link)| link.text)
 }
 
 /// A text without signs that Markdown takes for its own.

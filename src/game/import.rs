@@ -82,6 +82,7 @@ impl Game {
             start: Some(Box::new(self.start.marked())),
             history,
             merged,
+            solution: None,
         }
     }
 

@@ -6,6 +6,7 @@
 
 mod blank;
 mod capabilities;
+mod choice;
 mod codec;
 mod detect;
 mod error;
@@ -14,6 +15,7 @@ mod formats;
 mod games_file;
 mod import;
 mod link_end;
+mod links;
 mod losses;
 mod marks;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
@@ -29,6 +31,7 @@ mod write;
 
 use blank::is_blank;
 pub use capabilities::Feature;
+pub use choice::{default_for, default_for_link, usual_link, write_usual};
 pub(crate) use codec::words::line as title_line;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
@@ -43,12 +46,13 @@ pub use formats::sudoku_81::givens as sudoku_givens;
 pub use games_file::{begins_games, close_game, find_game};
 pub(crate) use import::Reading;
 pub use import::{Import, Written};
+pub use links::{is_filled, link, write_link};
 pub use losses::lost;
 pub use notation::Notation;
 pub use progress::{Extras, Marked, Origin, Progress};
-pub use registry::{NOTATIONS, find};
+pub use registry::{NOTATIONS, find, listed};
 pub use source::MAX_TEXT;
 use source::{Source, quoted};
 #[cfg(feature = "player")]
 pub(crate) use url::decoded;
-pub use write::{default_for, default_for_link, link, lost_history, write, write_progress, write_usual};
+pub use write::{lost_history, write, write_progress};

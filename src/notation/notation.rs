@@ -11,6 +11,23 @@ pub(crate) type WriteFn = fn(&Progress) -> Result<Written, WriteError>;
 /// The link of a page that opens a puzzle's text; `None` where it does not take this puzzle.
 pub(crate) type LinkFn = fn(&Puzzle, &str) -> Option<String>;
 
+/// A page that opens the texts of a notation.
+#[derive(Clone, Copy)]
+pub(crate) enum Page {
+    /// One with a solver, for which an empty cell without candidates is an error.
+    Solver(LinkFn),
+    /// One to play on, which takes a board as it is.
+    Player(LinkFn),
+}
+
+impl Page {
+    /// The link that opens a text of this puzzle.
+    pub fn link(self, puzzle: &Puzzle, text: &str) -> Option<String> {
+        let (Self::Solver(link) | Self::Player(link)) = self;
+        link(puzzle, text)
+    }
+}
+
 /// One row of the notation table.
 pub struct Notation {
     /// Its name in commands and files, such as `killer-v1`.
@@ -25,8 +42,11 @@ pub struct Notation {
     pub shape: &'static str,
     /// How many characters a text of it has, where that is fixed.
     pub length: Option<usize>,
-    /// Makes the link that opens a text of it; `None` where no page takes it.
-    pub(crate) page: Option<LinkFn>,
+    /// Whether a text of it says the solution, which whoever has it written works out first
+    /// ([`Extras::solution`](super::Extras::solution)).
+    pub has_solution: bool,
+    /// The page that opens a text of it; `None` where none does.
+    pub(crate) page: Option<Page>,
     /// Whether a text may be of this notation, judged by its shape alone.
     pub(crate) fits: fn(&source::Source) -> bool,
     pub(crate) read: Option<ReadFn>,

@@ -80,13 +80,22 @@ fn jigmap(map: &CellMap<u8>) -> String {
     Cell::all().map(|c| (map[c] + 1).to_string()).collect()
 }
 
-/// The link that the page of str8ts.com takes, with the variant: 9×9 alone.
+/// The link that the solver of str8ts.com takes, with the variant: 9×9 alone.
 pub(crate) fn str8ts(puzzle: &Puzzle, text: &str) -> Option<String> {
+    of_str8ts("str8ts.aspx", puzzle, text)
+}
+
+/// The link that the player of str8ts.com takes, with the variant: 9×9 alone.
+pub(crate) fn str8ts_player(puzzle: &Puzzle, text: &str) -> Option<String> {
+    of_str8ts("Players/ASStr8tsASPX.aspx", puzzle, text)
+}
+
+fn of_str8ts(page: &str, puzzle: &Puzzle, text: &str) -> Option<String> {
     let variant = match (puzzle.has_boxes(), puzzle.has_diagonals()) {
         (false, false) => "",
         (false, true) => "type=X&",
         (true, false) => "type=B&",
         (true, true) => "type=BX&",
     };
-    (puzzle.side() == 9).then(|| format!("https://www.str8ts.com/str8ts.aspx?{variant}bd={}", encoded(text)))
+    (puzzle.side() == 9).then(|| format!("https://www.str8ts.com/{page}?{variant}bd={}", encoded(text)))
 }

@@ -1,7 +1,7 @@
 //! What is written, and what a text may say beyond rules, digits and candidates.
 
 use super::Feature;
-use crate::puzzle::{Board, CellMap, DigitSet, Drawn, Puzzle};
+use crate::puzzle::{Board, CellMap, Digit, DigitSet, Drawn, Puzzle};
 
 /// What a text may say beyond rules, digits and candidates. Words are free of control characters.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +26,8 @@ pub struct Extras {
     pub history: Vec<String>,
     /// How many changes the first line of the history stands for where it was too long to be kept in full; else 0.
     pub merged: usize,
+    /// The digits of the only solution, for notations that [say it](super::Notation::has_solution); nobody reads them here.
+    pub solution: Option<Box<CellMap<Option<Digit>>>>,
 }
 
 /// A board with the player's marks.

@@ -9,6 +9,7 @@ use super::formats::{
     ninefold, opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b,
     str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
 };
+use super::notation::Page::{Player, Solver};
 use super::{Notation, page_links};
 use crate::puzzle::Kind;
 
@@ -22,6 +23,7 @@ macro_rules! text {
             capabilities: &[],
             shape: "",
             length: None,
+            has_solution: false,
             page: None,
             fits: $format::fits,
             read: Some($format::read),
@@ -39,7 +41,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, OtherSides],
         shape: "81 characters",
         length: Some(81),
-        page: Some(page_links::sudoku),
+        page: Some(Solver(page_links::sudoku)),
         ..text!(sudoku_81)
     },
     Notation {
@@ -49,7 +51,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "162 digits, the last 81 of them 0 or 1",
         length: Some(162),
-        page: Some(page_links::str8ts),
+        page: Some(Solver(page_links::str8ts)),
         ..text!(str8ts_162)
     },
     Notation {
@@ -59,7 +61,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates],
         shape: "162 characters 0-9, a-v",
         length: Some(162),
-        page: Some(page_links::sudoku),
+        page: Some(Solver(page_links::sudoku)),
         ..text!(sudoku_v1)
     },
     Notation {
@@ -69,7 +71,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours],
         shape: "81 colours, a comma, 162 digits",
         length: Some(244),
-        page: Some(page_links::killer),
+        page: Some(Solver(page_links::killer)),
         ..text!(killer_a)
     },
     Notation {
@@ -79,7 +81,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates],
         shape: "162 characters, a comma, 162 characters 0-9, a-v",
         length: Some(325),
-        page: Some(page_links::killer),
+        page: Some(Solver(page_links::killer)),
         ..text!(killer_v1)
     },
     Notation {
@@ -89,7 +91,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Boxes, Diagonals, OtherSides],
         shape: "T9B, U9B, B9B or V9B and 162 characters",
         length: Some(165),
-        page: Some(page_links::str8ts),
+        page: Some(Solver(page_links::str8ts)),
         ..text!(str8ts_b)
     },
     Notation {
@@ -110,6 +112,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, CageColours, ScatteredCages, Boxes, Diagonals, Windows, Jigsaw, OtherSides],
         shape: "NF1-KP9AN0-4TZ81QWXK-2F-Q7",
         length: None,
+        has_solution: false,
         page: None,
         fits: code::fits,
         read: Some(code::read),
@@ -133,7 +136,7 @@ pub static NOTATIONS: &[Notation] = &[
             NoRegions, Variants, OtherSides, CornerMarks, Colours, Words,
         ],
         shape: "a link with ?load=, or what follows it",
-        page: Some(f_puzzles::link),
+        page: Some(Player(f_puzzles::link)),
         ..text!(f_puzzles)
     },
     Notation {
@@ -145,7 +148,7 @@ pub static NOTATIONS: &[Notation] = &[
             NoRegions, Variants, OtherSides, CornerMarks, Words,
         ],
         shape: "a link to sudokupad.app, or scl, ctc, fpuz or scf and a payload",
-        page: Some(sudokupad::link),
+        page: Some(Player(sudokupad::link)),
         ..text!(sudokupad)
     },
     Notation {
@@ -171,7 +174,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Diagonals, Windows, OtherSides],
         shape: "S9B, X9B or W9B and 162 characters",
         length: Some(165),
-        page: Some(page_links::sudoku),
+        page: Some(Solver(page_links::sudoku)),
         ..text!(sudoku_b)
     },
     Notation {
@@ -181,7 +184,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates, LoneCandidates, OtherSides],
         shape: "L9B and 324 characters",
         length: Some(327),
-        page: Some(page_links::killer),
+        page: Some(Solver(page_links::killer)),
         ..text!(killer_b)
     },
     Notation {
@@ -191,7 +194,8 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Boxes, Diagonals, OtherSides],
         shape: "243 digits, the last 81 of them 0 or 1",
         length: Some(243),
-        page: Some(page_links::str8ts),
+        has_solution: true,
+        page: Some(Player(page_links::str8ts_player)),
         ..text!(str8ts_243)
     },
     Notation {
@@ -201,7 +205,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, Boxes, Diagonals],
         shape: "243 characters 0-9, a-v",
         length: Some(243),
-        page: Some(page_links::str8ts),
+        page: Some(Solver(page_links::str8ts)),
         ..text!(str8ts_v1)
     },
     Notation {
@@ -220,7 +224,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[Givens, Placed, Candidates, LoneCandidates, Jigsaw, OtherSides],
         shape: "J9B and 243 characters",
         length: Some(246),
-        page: Some(page_links::sudoku),
+        page: Some(Solver(page_links::sudoku)),
         ..text!(jigsaw_b)
     },
     Notation {
@@ -230,7 +234,7 @@ pub static NOTATIONS: &[Notation] = &[
         capabilities: &[CageColours, Placed, Candidates, LoneCandidates, Jigsaw, OtherSides],
         shape: "M9B and 405 characters",
         length: Some(408),
-        page: Some(page_links::killer),
+        page: Some(Solver(page_links::killer)),
         ..text!(killer_jigsaw_b)
     },
     Notation {
@@ -307,6 +311,29 @@ pub static NOTATIONS: &[Notation] = &[
         ..text!(opensudoku)
     },
 ];
+
+/// The strings of SudokuWiki and str8ts.com, for each kind from the oldest to the newest.
+const OF_PAGES: [&str; 12] = [
+    "sudoku-81",
+    "sudoku-v1",
+    "sudoku-b",
+    "jigsaw-b",
+    "killer-a",
+    "killer-v1",
+    "killer-b",
+    "killer-jigsaw-b",
+    "str8ts-162",
+    "str8ts-243",
+    "str8ts-v1",
+    "str8ts-b",
+];
+
+/// Every notation in the order in which a board is shown in all of them: the strings of one page stand side by side, old and
+/// new, before the others.
+pub fn listed() -> impl Iterator<Item = &'static Notation> {
+    let of_pages = OF_PAGES.iter().filter_map(|slug| find(slug));
+    of_pages.chain(NOTATIONS.iter().filter(|notation| !OF_PAGES.contains(&notation.slug)))
+}
 
 /// The notation with this slug, in any letter case.
 #[must_use]

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthChar;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::last_copy::LastCopy;
-use crate::app::copying::link_to;
+use crate::app::copying::link_in;
 use crate::app::shared_keys::SHOW;
 use crate::app::{Action, App, KeyMatch, Keys, Look};
 use crate::game::Game;
@@ -43,7 +43,7 @@ pub struct CopyLine {
 impl CopyLine {
     /// The progress of a game in a notation, and the link to it.
     pub fn new(game: &Game, notation: &'static Notation, written: Written) -> Self {
-        let link = link_to(game, notation, &written.text);
+        let link = link_in(game, notation).map(|link| link.text);
         let title = format!("In the notation {}", notation.slug);
         let qr = link.as_deref().and_then(Qr::of);
         let (text, notices) = (written.text, written.notices);
@@ -64,10 +64,10 @@ pub(super) fn show(app: &mut App) -> EventResult {
     if app.last_copy.is_some() && !app.at_editor {
         return EventResult::Open(Open::LastCopy);
     }
-    match app.written_now(false) {
+    match app.written_now() {
         None => EventResult::Stay,
         Some(Err(why)) => {
-            app.set_error(why);
+            app.set_error(why.to_string());
             EventResult::Stay
         }
         Some(Ok((notation, written))) => EventResult::Open(Open::Copy(notation, written)),
@@ -203,7 +203,7 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
         (Some(_), _) => too_small(line, look, screen),
         (None, Some(_)) => String::from("Its link is too long for a QR code."),
         (None, None) => {
-            let links = app.written_now(true).is_some_and(|written| written.is_ok());
+            let links = app.linked_now().is_some();
             let link = app.keys.note(Action::CopyLink, "copies a link in another notation");
             let other = if links { link } else { String::new() };
             format!("No website opens this notation from a link, so there is no QR code{other}.")

@@ -6,11 +6,11 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::{EventResult, Open, View, named};
-use crate::app::copying::{link_to, written_in};
+use crate::app::copying::{link_in, lost_in, written_in};
 use crate::app::key_table::{Hint, code, ctrl, key, row};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, KeyMatch, KeyTable, Keys};
-use crate::notation::{self, CODE, Feature, NOTATIONS, Notation, Progress};
+use crate::notation::{self, CODE, Feature, Notation};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -85,21 +85,19 @@ impl CopyMenu {
     /// The notations for the kind of game on the board, or for its puzzle alone; the usual one is selected. `None`
     /// without a game.
     pub fn new(app: &App, alone: bool) -> Option<Self> {
-        let usual = app.written_now(false).and_then(Result::ok).map(|(notation, _)| notation);
+        let usual = app.written_now().and_then(Result::ok).map(|(notation, _)| notation);
         let game = app.game_to_copy(alone)?;
         let game = game.as_ref();
         let kind = game.puzzle().kind();
-        let extras = game.extras();
-        let progress = Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() };
-        let row = |notation: &'static Notation| match notation::write_progress(notation, &progress) {
+        let row = |notation: &'static Notation| match written_in(game, notation) {
             Ok(written) => {
-                let features = notation::lost(notation, &progress);
-                let link = link_to(game, notation, &written.text).is_some();
+                let features = lost_in(game, notation);
+                let link = link_in(game, notation).is_some();
                 CopyRow { notation, link, outcome: Ok(Loss { features, notices: written.notices }) }
             }
             Err(why) => CopyRow { notation, link: false, outcome: Err(why.to_string()) },
         };
-        let known = NOTATIONS.iter().filter(|n| n.writes() && n.kinds.contains(&kind));
+        let known = notation::listed().filter(|n| n.writes() && n.kinds.contains(&kind));
         let (mut rows, refused): (Vec<_>, Vec<_>) = known.map(row).partition(|row| row.outcome.is_ok());
         let code = game.code().and_then(|_| notation::find(CODE));
         rows.extend(code.map(|notation| {
@@ -122,8 +120,11 @@ impl View for CopyMenu {
     }
 
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
-        let with = hint.action == Action::SwitchView && self.alone;
-        Some(if with { Hint { words: "with progress", ..hint } } else { hint })
+        match hint.action {
+            Action::SwitchView if self.alone => Some(Hint { words: "with progress", ..hint }),
+            Action::CopyLink => Some(hint).filter(|_| self.row().is_some_and(|row| row.link)),
+            _ => Some(hint),
+        }
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -39,7 +39,7 @@ impl View for UnsavedQuestion {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
-            Action::Copy => app.copy(false),
+            Action::Copy => app.copy(),
             Action::ShowCopy => return copy_line::show(app),
             _ => {}
         }

@@ -36,7 +36,7 @@ mod true_candidates;
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 
 pub use contradiction::{Contradiction, contradiction, contradiction_unless};
-pub use fill::{FillCage, FillError, fill};
+pub use fill::{FillCage, FillError, cage_from_xy, fill};
 pub use limits::Limits;
 pub use true_candidates::{TrueCandidates, true_candidates};
 
@@ -94,6 +94,13 @@ pub struct Outcome {
     pub nodes: u64,
     /// The most guesses that stood at the same time; 0 means that none was needed.
     pub depth: u32,
+}
+
+/// The only solution; `None` where there is none or another, or where that takes more than so many nodes to show.
+#[must_use]
+pub fn only_solution(puzzle: &Puzzle, nodes: u64) -> Option<Solution> {
+    let outcome = solve(puzzle, &Limits { nodes, ..Limits::default() });
+    outcome.solutions.first().copied().filter(|_| outcome.status == Status::Unique)
 }
 
 /// Looks for solutions until there are as many as asked for, the search is exhausted, or a limit is reached.

@@ -1,6 +1,6 @@
 //! Copying: the list of notations, the last choice, the paste box's list, and what is said of a puzzle.
 
-use ninefold::notation::{self, find};
+use ninefold::notation::{self, Feature, find};
 use ninefold::screens::{CopyMenu, Screen};
 
 use crate::language::{all_hold, begin, cell, found_on_screen, holds, press};
@@ -139,7 +139,8 @@ fn the_line_has_its_link_as_a_code() {
     };
     let shown = line(&world);
     let link = shown.link.clone().unwrap();
-    assert!(link.ends_with(&shown.text) && shown.qr.is_some() && !shown.enlarged);
+    assert_eq!(notation::parse(&link).unwrap().puzzle, notation::parse(&shown.text).unwrap().puzzle);
+    assert!(shown.qr.is_some() && !shown.enlarged);
     press(&mut world, "<tab>");
     assert!(line(&world).enlarged);
     press(&mut world, "<tab>");
@@ -268,4 +269,28 @@ fn a_copy_without_the_progress_says_so() {
     go_to(&mut world, "sudoku-81");
     press(&mut world, "<enter>y");
     holds(&world, "| copied: the puzzle with your progress", "progress");
+}
+
+#[test]
+fn a_copy_and_convert_choose_the_same_notation() {
+    let sudoku = "000000230300260000100935000002000860041000390097000100000318005000092006058000000";
+    let import = notation::parse(sudoku).unwrap();
+    let forms = notation::NOTATIONS.iter().filter(|n| n.writes() && n.kinds.contains(&import.puzzle.kind()));
+    let mut seen = 0;
+    for form in forms {
+        let Ok(written) = notation::write(form, &import.puzzle, &import.board, None) else { continue };
+        let mut world = begin("menu");
+        press(&mut world, &format!("<paste {}><enter>yY", written.text));
+        let came = notation::parse(&written.text).unwrap();
+        let (board, extras) = (&came.board, &came.extras);
+        let progress = notation::Progress { puzzle: &came.puzzle, board, extras, origin: Some(&came.origin) };
+        let (usual, text) = notation::write_usual(&progress);
+        assert_eq!(world.copied[0], text.unwrap().text, "{}: {}", form.slug, usual.slug);
+        assert_eq!(Some(&world.copied[1]), notation::usual_link(&progress).map(|(_, link)| link.text).as_ref());
+        // A program that somebody plays in is written for again, as far as it has room for digits and candidates.
+        let kept = form.can_hold(Feature::Candidates) && !form.can_hold(Feature::History);
+        assert_eq!(usual.slug, if kept { came.origin.notation } else { "sudoku-v1" }, "{}", form.slug);
+        seen += 1;
+    }
+    assert!(seen > 10, "{seen}");
 }

@@ -1,7 +1,11 @@
 //! Strings in links, and the links that are written.
 
-use ninefold::notation::{default_for_link, link, parse, write};
-use ninefold::puzzle::{Board, CellSet, Digit, Kind, Puzzle};
+use ninefold::generator::{OFFERS, generate};
+use ninefold::notation::{
+    Extras, Feature, NOTATIONS, Progress, default_for_link, link, parse, usual_link, write, write_link,
+};
+use ninefold::puzzle::{Board, CellSet, Digit, DigitSet, Kind, Puzzle};
+use ninefold::solver::only_solution;
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::{read, row};
@@ -183,4 +187,111 @@ fn a_single_candidate_is_linked_where_it_differs_from_a_digit() {
         board.set_digit(open[0], Digit::new(2));
         assert_eq!(slug(&board), Some(usual));
     }
+}
+
+/// Random numbers that are the same every time.
+struct Numbers(u64);
+
+impl Numbers {
+    fn below(&mut self, most: u64) -> u64 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) % most
+    }
+}
+
+/// A board on its way: some of the solution placed, and marks in some of the open cells (in none, in some or in most).
+fn in_progress(puzzle: &Puzzle, numbers: &mut Numbers) -> Board {
+    let solution = only_solution(puzzle, u64::MAX).expect("generated puzzles have one solution");
+    let (placed, marked) = (numbers.below(90), [0, 20, 90][numbers.below(3) as usize]);
+    let mut board = Board::new(puzzle);
+    for cell in board.open_cells(puzzle) {
+        if numbers.below(100) < placed {
+            board.set_digit(cell, solution[cell]);
+        } else if numbers.below(100) < marked {
+            let other = Digit::new(1 + numbers.below(puzzle.side().into()) as u8);
+            board.set_candidates(cell, solution[cell].into_iter().chain(other).collect());
+        }
+    }
+    board
+}
+
+#[test]
+fn no_link_to_a_solver_has_an_empty_cell_without_candidates() {
+    let (mut numbers, mut boards, mut links) = (Numbers(18), 0, 0);
+    for (seed, offer) in (0..25).flat_map(|seed| OFFERS.iter().filter(|o| o.recipe.side == 9).map(move |o| (seed, o))) {
+        if boards >= 500 {
+            break;
+        }
+        let Some(puzzle) = generate(&offer.recipe, seed) else { continue };
+        let board = in_progress(&puzzle, &mut numbers);
+        let extras = Extras::default();
+        let progress = Progress { puzzle: &puzzle, board: &board, extras: &extras, origin: None };
+        boards += 1;
+        for notation in NOTATIONS {
+            let Some(Ok(written)) = write_link(notation, &progress) else { continue };
+            if ["sudokuwiki.org", "str8ts.com"].iter().all(|page| !written.text.contains(page)) {
+                continue;
+            }
+            links += 1;
+            let again = read(&written.text);
+            let lone = |cell| board.digit(cell).is_none() && again.board.digit(cell).is_some();
+            let rules = |puzzle: &Puzzle| (puzzle.title(), puzzle.cages().to_vec(), puzzle.houses().to_vec());
+            assert!(rules(&again.puzzle) == rules(&puzzle), "{}: {}", notation.slug, written.text);
+            for cell in board.open_cells(&puzzle) {
+                let (noted, found) = (board.candidates(cell), again.board.candidates(cell));
+                if !notation.can_hold(Feature::Candidates) {
+                    assert!(found.is_empty(), "{}", notation.slug);
+                } else if lone(cell) {
+                    // Where a notation cannot tell them apart, a cell for which one digit is left reads as placed.
+                    assert!(!notation.can_hold(Feature::LoneCandidates), "{cell} of {}", notation.slug);
+                } else if noted.is_empty() {
+                    let left = puzzle.open_digits(&Board::new(&puzzle), cell);
+                    assert!(!found.is_empty() && found.is_subset(left), "{cell}: {found:?} of {left:?}");
+                } else {
+                    assert_eq!(found, noted, "{cell} of {}", notation.slug);
+                }
+            }
+        }
+        if let Some((notation, _)) = usual_link(&progress) {
+            let lost = ninefold::notation::lost(notation, &progress);
+            assert!(!lost.contains(&Feature::Placed) && !lost.contains(&Feature::Candidates), "{}", notation.slug);
+        }
+    }
+    assert!(boards == 500 && links > 1_000, "{boards} boards, {links} links");
+}
+
+#[test]
+fn digits_that_break_a_rule_leave_the_candidates_of_the_givens() {
+    let import = read(SUDOKU_81);
+    let mut board = import.board.clone();
+    let open: Vec<_> = board.open_cells(&import.puzzle).iter().collect();
+    let row: Vec<_> = open.iter().copied().filter(|cell| cell.row() == open[0].row()).collect();
+    let others = || Digit::all(9);
+    // Every digit stands somewhere in the row or column of its first open cell.
+    let column: Vec<_> = open.iter().copied().filter(|c| c.column() == row[0].column() && *c != row[0]).collect();
+    for (cell, digit) in row.iter().skip(1).chain(&column).zip(others().chain(others())) {
+        board.set_digit(*cell, Some(digit));
+    }
+    assert!(import.puzzle.open_digits(&board, row[0]).is_empty(), "the case is of no use");
+    let extras = Extras::default();
+    let progress = Progress { puzzle: &import.puzzle, board: &board, extras: &extras, origin: None };
+    let again = read(&write_link(crate::row("sudoku-b"), &progress).unwrap().unwrap().text);
+    let left: DigitSet = import.puzzle.open_digits(&Board::new(&import.puzzle), row[0]);
+    assert_eq!((again.board.candidates(row[0]), left.is_empty()), (left, false));
+}
+
+#[test]
+fn an_unsolved_str8ts_has_the_link_of_the_player_where_its_solution_is_known() {
+    let offer = OFFERS.iter().find(|offer| offer.recipe.kind == Kind::Str8ts && offer.recipe.side == 9).unwrap();
+    let puzzle = generate(&offer.recipe, 1).unwrap();
+    let row = crate::row("str8ts-243");
+    let (board, extras) = (Board::new(&puzzle), Extras::default());
+    let progress = Progress { puzzle: &puzzle, board: &board, extras: &extras, origin: None };
+    assert!(write_link(row, &progress).unwrap().is_err());
+    let solution = only_solution(&puzzle, 1_000_000).map(Box::new);
+    let extras = Extras { solution, ..Extras::default() };
+    let written = write_link(row, &Progress { extras: &extras, ..progress }).unwrap().unwrap();
+    assert!(written.text.starts_with("https://www.str8ts.com/Players/ASStr8tsASPX.aspx?bd="), "{}", written.text);
+    let again = read(&written.text);
+    assert_eq!((again.origin.notation, again.puzzle), ("str8ts-243", puzzle));
 }

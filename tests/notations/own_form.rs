@@ -52,6 +52,7 @@ fn extras(puzzle: &Puzzle, seed: u16) -> Extras {
             String::from("{\"t\":6,\"do\":{\"x\":\" a\\\" b \"}}"),
         ],
         merged: 0,
+        solution: None,
     }
 }
 

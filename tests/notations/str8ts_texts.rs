@@ -146,7 +146,8 @@ fn the_link_tells_the_variant() {
         let written = write(row(slug), &import.puzzle, &import.board, Some(&import.origin)).unwrap();
         assert!(written.notices[0].contains("only its link does"), "{:?}", written.notices);
         let link = link(row(slug), &import.puzzle, &written.text).unwrap();
-        assert_eq!(link, format!("https://www.str8ts.com/str8ts.aspx?type=X&bd={text}"));
+        let page = if slug == "str8ts-243" { "Players/ASStr8tsASPX.aspx" } else { "str8ts.aspx" };
+        assert_eq!(link, format!("https://www.str8ts.com/{page}?type=X&bd={text}"));
         assert_eq!(read(&link).puzzle, import.puzzle);
     }
 }

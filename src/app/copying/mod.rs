@@ -1,20 +1,40 @@
 //! The progress as text.
 
-mod choice;
 pub mod copy_as;
 pub mod last_copy;
 
 use std::borrow::Cow;
-
-pub(crate) use choice::written;
 
 use super::action::Action;
 use super::effect::Effect;
 use super::model::App;
 use super::msg::Copied;
 use crate::game::Game;
-use crate::notation::{self, CODE, Feature, Notation, Progress, WriteError, Written};
+use crate::notation::{self, CODE, Extras, Feature, Notation, Progress, WriteError, Written};
+use crate::solver::only_solution;
 use last_copy::LastCopy;
+
+/// Nodes of the exact solver for a solution that a notation says: nobody waits for it noticeably.
+const SOLUTION_NODES: u64 = 5_000;
+
+/// The progress in the notation that was chosen last, where that can hold the puzzle; else in the one that suits it.
+pub(crate) fn written(
+    game: &Game,
+    chosen: Option<&'static Notation>,
+) -> Result<(&'static Notation, Written), WriteError> {
+    if let Some((notation, Ok(written))) = chosen.map(|notation| (notation, written_in(game, notation))) {
+        return Ok((notation, written));
+    }
+    let (notation, written) = with_progress(game, notation::write_usual);
+    Ok((notation, written?))
+}
+
+/// The link to the progress, in the notation that was chosen last if a page takes it, else in the one that suits it;
+/// `None` where no page takes the puzzle.
+pub(crate) fn linked(game: &Game, chosen: Option<&'static Notation>) -> Option<(&'static Notation, Written)> {
+    let chosen = chosen.and_then(|notation| Some((notation, link_in(game, notation)?)));
+    chosen.or_else(|| with_progress(game, notation::usual_link))
+}
 
 /// The progress of a game in a notation.
 pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Written, WriteError> {
@@ -23,12 +43,22 @@ pub(crate) fn written_in(game: &Game, notation: &'static Notation) -> Result<Wri
         let notices = vec![String::from("the code holds the puzzle as it began, without your progress")];
         return Ok(Written { text: code.to_owned(), notices });
     }
-    with_progress(game, |progress| notation::write_progress(notation, progress))
+    with_progress_in(game, notation, |progress| notation::write_progress(notation, progress))
 }
 
 /// What a notation has no place for in a game.
-fn lost_in(game: &Game, notation: &Notation) -> Vec<Feature> {
+pub(crate) fn lost_in(game: &Game, notation: &Notation) -> Vec<Feature> {
     with_progress(game, |progress| notation::lost(notation, progress))
+}
+
+/// The progress with what this notation says beside it.
+fn with_progress_in<R>(game: &Game, notation: &Notation, of: impl FnOnce(&Progress) -> R) -> R {
+    if !notation.has_solution {
+        return with_progress(game, of);
+    }
+    let solution = only_solution(game.puzzle(), SOLUTION_NODES).map(Box::new);
+    let extras = Extras { solution, ..game.extras() };
+    with_progress(game, |progress| of(&Progress { extras: &extras, ..*progress }))
 }
 
 fn with_progress<R>(game: &Game, of: impl FnOnce(&Progress) -> R) -> R {
@@ -41,9 +71,15 @@ pub(crate) fn without_progress(game: &Game) -> Game {
     Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned())
 }
 
-/// The link to a text in a notation, if a page takes it.
-pub(crate) fn link_to(game: &Game, notation: &Notation, text: &str) -> Option<String> {
-    notation::link(notation, game.puzzle(), text)
+/// The link to the progress in a notation, if a page takes it.
+pub(crate) fn link_in(game: &Game, notation: &'static Notation) -> Option<Written> {
+    with_progress_in(game, notation, |progress| {
+        let mut written = notation::write_link(notation, progress)?.ok()?;
+        if notation::is_filled(notation, progress) {
+            written.notices.push(String::from("cells without candidates have those that the digits leave"));
+        }
+        Some(written)
+    })
 }
 
 /// What a copy of a game is, in words: `the puzzle with your progress, in the notation str8ts-v1`.
@@ -68,11 +104,10 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
     }
 }
 
-/// The text itself or its link; `None` where no page takes it.
-fn clip(game: &Game, notation: &Notation, written: Written, as_link: bool) -> Option<LastCopy> {
+/// A text or link, ready for the clipboard.
+fn clip(game: &Game, notation: &Notation, written: Written, as_link: bool) -> LastCopy {
     let Written { text, notices } = written;
-    let text = if as_link { link_to(game, notation, &text)? } else { text };
-    Some(LastCopy { what: described(game, notation, &text, as_link), text, notices })
+    LastCopy { what: described(game, notation, &text, as_link), text, notices }
 }
 
 impl App {
@@ -86,25 +121,40 @@ impl App {
     }
 
     /// The progress in the notation that a copy has now.
-    pub(crate) fn written_now(&self, for_link: bool) -> Option<Result<(&'static Notation, Written), String>> {
+    pub(crate) fn written_now(&self) -> Option<Result<(&'static Notation, Written), WriteError>> {
         let game = self.copied_game()?;
-        Some(written(game, self.settings.copy_as.of(game.puzzle().kind()), for_link))
+        Some(written(game, self.settings.copy_as.of(game.puzzle().kind())))
     }
 
-    /// Copies the progress as a string or as a link.
-    pub(crate) fn copy(&mut self, as_link: bool) {
-        match self.written_now(as_link) {
-            None => {}
-            Some(Err(why)) => self.set_error(why),
-            Some(Ok((notation, _))) if as_link && !notation.has_link() => {
-                self.set_no_link("no website opens such a puzzle from a link");
-            }
-            Some(Ok((notation, written))) => {
-                let Some(game) = self.copied_game() else { return };
-                let clip = clip(game, notation, written, as_link);
-                self.send(notation, clip);
-            }
+    /// The link that a copy has now, if a page takes the puzzle.
+    pub(crate) fn linked_now(&self) -> Option<(&'static Notation, Written)> {
+        let game = self.copied_game()?;
+        linked(game, self.settings.copy_as.of(game.puzzle().kind()))
+    }
+
+    /// Copies the progress as a string.
+    pub(crate) fn copy(&mut self) {
+        let Some(written) = self.written_now() else { return };
+        match written {
+            Ok((notation, written)) => self.send(notation, written, false),
+            Err(why) => self.set_error(why.to_string()),
         }
+    }
+
+    /// Copies the progress as a link.
+    pub(crate) fn copy_link(&mut self) {
+        match self.linked_now() {
+            Some((notation, link)) => self.send(notation, link, true),
+            None if self.copied_game().is_some() => self.set_no_link("no website opens such a puzzle from a link"),
+            None => {}
+        }
+    }
+
+    /// Hands a text or link of the progress to the clipboard.
+    fn send(&mut self, notation: &Notation, written: Written, as_link: bool) {
+        let Some(game) = self.copied_game() else { return };
+        let clip = clip(game, notation, written, as_link);
+        self.hand_over(clip);
     }
 
     /// The same game; or, where the puzzle is wanted alone, as it was at its start.
@@ -118,28 +168,17 @@ impl App {
     pub(crate) fn copy_in(&mut self, notation: &'static Notation, as_link: bool, alone: bool) {
         let Some(game) = self.game_to_copy(alone) else { return };
         let kind = game.puzzle().kind();
-        match written_in(&game, notation).map(|written| clip(&game, notation, written, as_link)) {
-            Err(why) => return self.set_error(why.to_string()),
-            Ok(None) => return self.set_no_page(notation),
-            Ok(Some(clip)) => self.hand_over(clip),
+        match (written_in(&game, notation), as_link.then(|| link_in(&game, notation))) {
+            (Err(why), _) => return self.set_error(why.to_string()),
+            (Ok(_), Some(None)) => return self.set_no_link(&format!("no website takes {} in a link", notation.slug)),
+            (Ok(_), Some(Some(link))) => self.hand_over(clip(&game, notation, link, true)),
+            (Ok(written), None) => self.hand_over(clip(&game, notation, written, false)),
         }
         // What a puzzle alone is copied in need not have room for progress.
         let roomy = !alone || notation.can_hold(Feature::Candidates);
         if roomy && notation.writes() && self.settings.copy_as.choose(kind, notation) {
             self.save_settings();
         }
-    }
-
-    /// Hands a text to the clipboard, or says that no page takes this notation.
-    fn send(&mut self, notation: &Notation, clip: Option<LastCopy>) {
-        match clip {
-            Some(clip) => self.hand_over(clip),
-            None => self.set_no_page(notation),
-        }
-    }
-
-    fn set_no_page(&mut self, notation: &Notation) {
-        self.set_no_link(&format!("no website takes {} in a link", notation.slug));
     }
 
     fn set_no_link(&mut self, why: &str) {

@@ -112,6 +112,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         start: Some(Box::new(begun)),
         history,
         merged: 0,
+        solution: None,
     };
     let notices =
         puzzle.contradicts_itself().then(|| String::from("the givens contradict each other, and there is no solution"));

@@ -99,17 +99,17 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     Ok(Reading { puzzle, board, extras, notices, text })
 }
 
-/// Writes clues, solution and colours. The solution is that of the text the puzzle came in, else the digits of a full
-/// board: it is not worked out here.
+/// Writes clues, solution and colours. The solution is that of the text the puzzle came in, that of the extras, or else the
+/// digits of a full board: it is not worked out here.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    let &Progress { puzzle, board, origin, .. } = progress;
+    let &Progress { puzzle, board, extras, origin } = progress;
     let (side, [_, solved, coloured]) = (puzzle.side(), parts(0, puzzle.side()));
+    let digits = CellMap::from_fn(|c| extras.solution.as_ref().map_or(board.digit(c), |solution| solution[c]));
     let kept = origin.filter(|o| o.puzzle == *puzzle).and_then(|o| o.text.get(solved.start..coloured.start));
     let solution = match kept {
         Some(text) => text.to_owned(),
-        None => packed::text(side, 1, 10, |c| puzzle.clue(c).or(board.digit(c)).map_or(0, |d| u32::from(d.get()))),
+        None => packed::text(side, 1, 10, |c| puzzle.clue(c).or(digits[c]).map_or(0, |d| u32::from(d.get()))),
     };
-    let digits = CellMap::from_fn(|c| board.digit(c));
     let full = puzzle.cells().iter().all(|c| digits[c].is_some());
     if kept.is_none() && !(full && crate::puzzle::conflicts(puzzle, &digits).is_empty()) {
         let what = String::from("a puzzle without its solution: the board is not solved");

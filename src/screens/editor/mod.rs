@@ -470,8 +470,8 @@ fn copy(action: Action, app: &mut App) -> EventResult {
         return EventResult::Stay;
     }
     match action {
-        Action::Copy => app.copy(false),
-        Action::CopyLink => app.copy(true),
+        Action::Copy => app.copy(),
+        Action::CopyLink => app.copy_link(),
         Action::CopyMenu => return EventResult::Open(Open::CopyMenu),
         _ => return copy_line::show(app),
     }

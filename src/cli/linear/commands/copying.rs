@@ -7,8 +7,8 @@ use super::super::spoken::as_written;
 use super::super::trouble::Trouble;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
-use crate::app::copying::{written, written_in};
-use crate::notation::{self, NOTATIONS, Notation};
+use crate::app::copying::{link_in, linked, written, written_in};
+use crate::notation::{self, Notation, WriteError};
 use crate::text::{printable, sentence};
 
 pub const ROWS: &[Row] = &[
@@ -44,14 +44,14 @@ fn link(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(),
 pub fn notation_named(name: &str) -> Option<&'static Notation> {
     let plain = |name: &str| as_written(&name.to_lowercase()).replace(|c: char| !c.is_alphanumeric(), "");
     let wanted = plain(name);
-    notation::find(name).or_else(|| NOTATIONS.iter().find(|notation| plain(notation.slug) == wanted))
+    notation::find(name).or_else(|| notation::listed().find(|notation| plain(notation.slug) == wanted))
 }
 
 /// The notations that can hold the puzzle of the board.
 fn list(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let game = &session.game;
     let holds = |notation: &&'static Notation| written_in(game, notation).is_ok();
-    let said = NOTATIONS.iter().filter(holds).map(|notation| {
+    let said = notation::listed().filter(holds).map(|notation| {
         let link = if notation.has_link() { "; link too" } else { "" };
         format!("{}: {}{link}.", notation.slug, notation.name)
     });
@@ -64,19 +64,20 @@ fn hand_over(session: &mut Session, named: &str, link: bool, out: &mut Voice<'_>
     let game = &session.game;
     let chosen = session.desk.settings.copy_as.of(game.puzzle().kind());
     // The reason begins with the name of a notation, which keeps its letters.
-    let refused = |why: &str| Trouble::Said(format!("The notation {why}."));
-    let (notation, written) = match notation_named(named) {
-        Some(notation) => {
-            let written = written_in(game, notation).map_err(|why| refused(&why.to_string()))?;
-            (notation, written)
+    let refused = |why: WriteError| Trouble::Said(format!("The notation {why}."));
+    let (notation, written) = match (notation_named(named), link) {
+        (Some(notation), false) => (notation, written_in(game, notation).map_err(refused)?),
+        (Some(notation), true) => {
+            written_in(game, notation).map_err(refused)?;
+            let link = link_in(game, notation);
+            (notation, link.ok_or_else(|| Trouble::Said(format!("No page takes {} in a link.", notation.slug)))?)
         }
-        None if named.is_empty() => written(game, chosen, link).map_err(|why| refused(&why))?,
-        None => return Err(Trouble::Said(format!("There is no notation {}; notations lists them.", printable(named)))),
-    };
-    let text = match link.then(|| notation::link(notation, game.puzzle(), &written.text)) {
-        Some(None) => return Err(Trouble::Said(format!("No page takes {} in a link.", notation.slug))),
-        Some(Some(link)) => link,
-        None => written.text,
+        (None, _) if !named.is_empty() => {
+            return Err(Trouble::Said(format!("There is no notation {}; notations lists them.", printable(named))));
+        }
+        (None, false) => written(game, chosen).map_err(refused)?,
+        (None, true) => linked(game, chosen)
+            .ok_or_else(|| Trouble::Said(String::from("No page opens such a puzzle from a link.")))?,
     };
     for notice in written.notices {
         match notice.starts_with(notation.slug) {
@@ -84,5 +85,5 @@ fn hand_over(session: &mut Session, named: &str, link: bool, out: &mut Voice<'_>
             false => writeln!(out, "{}", sentence(&notice))?,
         }
     }
-    Ok(session.desk.copier.hand_over(&format!("in the notation {}", notation.slug), &text, out)?)
+    Ok(session.desk.copier.hand_over(&format!("in the notation {}", notation.slug), &written.text, out)?)
 }
