@@ -432,12 +432,12 @@ pub const SETTINGS: &[Setting] = &[
     setting(
         "shape-houses",
         Takes::Number(MOST_HOUSES, |s| &mut s.solving.shape_houses),
-        "The most houses in a super shape of a Killer.",
+        "The most houses in a super shape that hints for a Killer use.",
     ),
     setting(
         "shape-cells",
         Takes::Number(MOST_CELLS, |s| &mut s.solving.shape_cells),
-        "The most cells in a created shape of a Killer.",
+        "The most cells in a created shape that hints for a Killer use.",
     ),
     setting(
         "uniqueness-techniques",

@@ -12,7 +12,7 @@ use crate::app::Graphics;
 use crate::app::{ThemeChoice, Tier};
 use crate::collection::rows::Which;
 use crate::collection::rows::columns::Separator;
-use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
+use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES, USUAL_CELLS, USUAL_HOUSES};
 use crate::logic::techniques;
 use crate::notation::NOTATIONS;
 
@@ -426,10 +426,10 @@ pub struct ShapesArgs {
     #[command(flatten)]
     pub reading: ReadArgs,
     /// Take at most this many houses together, 1 to 9
-    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_HOUSES, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
     pub units: u8,
     /// List shapes of at most this many open cells, 1 to 6
-    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CELLS)))]
+    #[arg(long, value_name = "N", default_value_t = USUAL_CELLS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CELLS)))]
     pub cells: u8,
     /// List the super shapes too: the houses that are taken together
     #[arg(long = "super")]

@@ -13,8 +13,12 @@ pub use super::analysis::innies_outies::{
     house_unions,
 };
 
-/// The most open cells in a border sum that can be asked for: more have too many combinations to be of use.
-pub const MOST_CELLS: u8 = 6;
+/// The most open cells in a border sum that can be asked for.
+pub const MOST_CELLS: u8 = 9;
+/// How many houses are looked at where nobody says: a person looks at no more. As in the description of "Super Shapes".
+pub const USUAL_HOUSES: u8 = 2;
+/// How many open cells a border sum has at most where nobody says.
+pub const USUAL_CELLS: u8 = 4;
 /// The most combinations that a line of text writes out.
 const WRITTEN: usize = 12;
 

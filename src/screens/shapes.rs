@@ -10,7 +10,7 @@ use crate::app::key_table::{code, key, row};
 use crate::app::step_options::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};
 use crate::logic::Step;
-use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES};
+use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES, USUAL_CELLS, USUAL_HOUSES};
 use crate::logic::words;
 use crate::puzzle::{Cell, CellMap, CellSet, Puzzle};
 use crate::text::counted;
@@ -177,18 +177,16 @@ impl ShapeBrowser {
     }
 }
 
-/// Opens the browser, as far as the settings say.
+/// Opens the browser with the shapes that a person would look for first.
 pub(super) fn ask(app: &mut App) {
     let Some(play) = &app.play else { return };
     let puzzle = play.game.puzzle();
     if puzzle.cages().is_empty() {
         return app.set_error("shapes are for Killers: this puzzle has no cages");
     }
-    let (houses, cells) = (app.settings.solving.shape_houses, app.settings.solving.shape_cells);
-    let limits = (houses.min(puzzle.side()), cells);
     match app.first_conflict() {
         Some(conflict) => app.set_wrong(&conflict),
-        None => ask_within(limits, app),
+        None => ask_within((USUAL_HOUSES, USUAL_CELLS), app),
     }
 }
 

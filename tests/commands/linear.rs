@@ -1017,7 +1017,7 @@ fn the_tour_goes_on_when_what_it_asks_for_is_done() {
 #[test]
 fn the_shapes_of_a_killer_are_said_and_followed() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "set shape-houses 1\nset shape-cells 2\nshapes\nshapes r4c7\nshapes super\nshape 1\napply\nshape 999\nshapes x\n";
+    let lines = "shapes\nshapes 1 house 2 cells\nshapes 0 cells\nshapes r4c7\nshapes super\nshape 1\napply\nshape 999\nshapes x\n";
     let answers = play(home.path(), Some(KILLER_V1), lines);
     assert!(
         answers.iter().any(|a| a.contains(" of up to 1 house and 2 cells; shape and a number says more.")),
@@ -1030,7 +1030,12 @@ fn the_shapes_of_a_killer_are_said_and_followed() {
     has(&answers, "Row 1 is 45.");
     assert!(answers.iter().any(|a| a == "Type apply to carry it out."), "{answers:#?}");
     has(&answers, "There is no shape 999; shapes lists them.");
-    has(&answers, "shapes x: a cell is written r1c1 to r9c9; after shapes there is nothing, a cell, or super.");
+    has(
+        &answers,
+        "shapes x: a cell is written r1c1 to r9c9; after shapes there is nothing, a cell, super, or limits: 3 houses 6 cells.",
+    );
+    has(&answers, "The limit of cells is a number from 1 to 9.");
+    assert!(answers.iter().any(|a| a.contains(" of up to 2 houses and 4 cells; ")), "{answers:#?}");
     has(&play(home.path(), Some(SUDOKU), "shapes\n"), "Shapes are for Killers; this puzzle has no cages.");
 }
 

@@ -15,6 +15,7 @@ use crate::cli::failure::Failure;
 use crate::game::{Advice, Assistance, Clock, Command, Game, MarkKind, Remedy};
 use crate::generator::Offer;
 use crate::logic::explain;
+use crate::logic::shapes::{USUAL_CELLS, USUAL_HOUSES};
 use crate::logic::{Hint, Options, Step, next_step};
 use crate::notation;
 use crate::practice::{self, Exercise};
@@ -43,6 +44,8 @@ pub struct Session {
     pub place: Place,
     /// The step that is being hinted at, and how much of it was said.
     pub hint: Option<(Step, usize)>,
+    /// The most houses and cells of the shapes that are listed.
+    pub shape_limits: (u8, u8),
     /// What hints may use, as the player chose and for this puzzle.
     pub options: Options,
     /// The only solution, where it was found in time: what contradicts it gets no hint.
@@ -120,6 +123,7 @@ impl Session {
             game,
             place,
             hint: None,
+            shape_limits: (USUAL_HOUSES, USUAL_CELLS),
             options: Options::default(),
             solution: None,
             warned: None,

@@ -9,7 +9,7 @@ use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::FoundShapes;
 use crate::logic::explain;
-use crate::logic::shapes::{Derived, all_house_unions};
+use crate::logic::shapes::{Derived, MOST_CELLS, MOST_HOUSES, all_house_unions};
 use crate::logic::words;
 use crate::puzzle::{Cell, Digit, Puzzle, conflicts};
 use crate::text::{counted, list, plural, sentence};
@@ -21,6 +21,7 @@ pub const ROWS: &[Row] = &[
             ("shapes", "cells of a Killer whose sum follows without a cage, the fewest cells first"),
             ("shapes r4c7", "those with that cell"),
             ("shapes super", "the super shapes, houses together, with their sums"),
+            ("shapes 3 houses 6 cells", "those of up to so many houses and cells, from then on"),
         ],
         Run::Board(shapes),
     ),
@@ -34,7 +35,7 @@ pub const ROWS: &[Row] = &[
 /// The most combinations that are said of each of many shapes.
 const MOST_WAYS: usize = 3;
 
-/// The shapes within the limits of the settings.
+/// The shapes within the limits.
 ///
 /// # Errors
 /// Says why there are none.
@@ -46,16 +47,23 @@ fn found(session: &Session) -> Result<FoundShapes, Trouble> {
     if let Some(conflict) = conflicts(puzzle, board.digits()).first() {
         return Err(Trouble::Said(format!("The board cannot be right: {conflict}.")));
     }
-    let solving = &session.desk.settings.solving;
-    Ok(FoundShapes::of(puzzle, board, (solving.shape_houses.min(puzzle.side()), solving.shape_cells)))
+    let (houses, cells) = session.shape_limits;
+    Ok(FoundShapes::of(puzzle, board, (houses.min(puzzle.side()), cells)))
 }
 
 fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     if typed.rest == "super" {
         return super_shapes(session, out);
     }
-    let why = |why: String| format!("{why}; after shapes there is nothing, a cell, or super");
-    let only = if typed.rest.is_empty() { None } else { Some(cell(&typed.rest).map_err(why)?) };
+    let why = |why: String| format!("{why}; after shapes there is nothing, a cell, super, or limits: 3 houses 6 cells");
+    let only = match limits(&typed.rest, session.shape_limits)? {
+        Some(limits) => {
+            session.shape_limits = limits;
+            None
+        }
+        None if typed.rest.is_empty() => None,
+        None => Some(cell(&typed.rest).map_err(why)?),
+    };
     if let Some(cell) = only {
         session.go_to(cell);
     }
@@ -77,11 +85,32 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
             let shapes = counted(count, "shape", "shapes");
             writeln!(
                 out,
-                "{shapes} of {limits}; shape and a number says more. The settings shape-houses and shape-cells change the limits."
+                "{shapes} of {limits}; shape and a number says more. Type shapes 3 houses 6 cells to look further."
             )?;
         }
     }
     Ok(session.desk.list(said, out)?)
+}
+
+/// The limits that were typed, `3 houses 6 cells` or one of them, in place of those so far; `None` where something else was.
+///
+/// # Errors
+/// Names the number that is too large or too small.
+fn limits(typed: &str, (mut houses, mut cells): (u8, u8)) -> Result<Option<(u8, u8)>, Trouble> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    if words.is_empty() || !words.len().is_multiple_of(2) {
+        return Ok(None);
+    }
+    for pair in words.chunks_exact(2) {
+        let (limit, most, of) = match pair {
+            [_, "house" | "houses"] => (&mut houses, MOST_HOUSES, "houses"),
+            [_, "cell" | "cells"] => (&mut cells, MOST_CELLS, "cells"),
+            _ => return Ok(None),
+        };
+        let number = pair.first().and_then(|number| number.parse().ok()).filter(|number| (1..=most).contains(number));
+        *limit = number.ok_or_else(|| Trouble::Said(format!("The limit of {of} is a number from 1 to {most}.")))?;
+    }
+    Ok(Some((houses, cells)))
 }
 
 /// Houses together, and their sums.
