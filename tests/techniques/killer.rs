@@ -17,6 +17,17 @@ fn removed(position: &Position, slug: &str) -> Vec<String> {
 }
 
 #[test]
+fn a_single_cell_is_an_innie_or_outie_and_not_several() {
+    let innie = Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")]);
+    let outie = Position::killer(&[(18, "r1c1-5"), (40, "r1c6-9 r2c6-9"), (39, "r2c1-5 r3c5")]);
+    for (position, one, several) in [(innie, "innie", "innies"), (outie, "outie", "outies")] {
+        let placed = |slug| position.steps(slug).iter().flat_map(|step| step.places.clone()).collect::<Vec<_>>();
+        assert!(!placed(one).is_empty(), "{one}");
+        assert_eq!(placed(several), [], "{several}");
+    }
+}
+
+#[test]
 fn a_cage_that_must_hold_a_digit_points_along_its_house() {
     let position = Position::killer(&[(4, "r1c3-4")]);
     // 13 in two cells of row 1: both leave the row in one step, and no house has them otherwise.

@@ -28,9 +28,10 @@ pub fn one_cell(state: &State, found: &mut Collector, outer: bool) -> Searched {
 }
 
 /// Several cells are left over in a house union, or stick out (`outer`): they add up to a known sum. Outside digits may
-/// repeat.
+/// repeat. A single one is [`one_cell`]'s.
 pub fn several_cells(state: &State, found: &mut Collector, outer: bool) -> Searched {
-    for (number, shape, border) in state.numbered_border_sums().filter(|(_, _, c)| c.outer == outer) {
+    let several = state.numbered_border_sums().filter(|(_, _, sum)| sum.outer == outer && sum.cells.len() > 1);
+    for (number, shape, border) in several {
         let decisive = border.cells | border.placed;
         found.search_if_changed(state, number, decisive, |found| of_shape(state, found, shape, border))?;
     }
