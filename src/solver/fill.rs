@@ -8,6 +8,19 @@ use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle, PuzzleError};
 /// A cage for [`fill`]: its sum, and its cells as (row, column), both from 0.
 pub type FillCage = (u32, Vec<(usize, usize)>);
 
+/// A cage for [`fill`] whose cells are (x, y) as in a picture, both from 0: the column first, then the row.
+///
+/// ```
+/// use ninefold::solver::cage_from_xy;
+///
+/// // The last cell of the first row, and the one below it.
+/// assert_eq!(cage_from_xy(9, &[(8, 0), (8, 1)]), (9, vec![(0, 8), (1, 8)]));
+/// ```
+#[must_use]
+pub fn cage_from_xy(sum: u32, cells: &[(usize, usize)]) -> FillCage {
+    (sum, cells.iter().map(|&(x, y)| (y, x)).collect())
+}
+
 /// Why [`fill`] cannot take a board and its cages. Cages are counted from 1 here, in the order they were given.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
@@ -59,7 +72,7 @@ pub enum FillError {
 ///
 /// The board is a list of rows: `board[row][column]` holds a digit, or 0 where the cell is empty. Its side is 4 to 9,
 /// with the usual boxes where the side has them (4, 6, 8, 9). A cage is a sum and its cells, each **(row, column)**
-/// from 0, so that `(0, 8)` is the last cell of the first row; programs that write (x, y) have it the other way round.
+/// from 0, so that `(0, 8)` is the last cell of the first row; [`cage_from_xy`] is for those that write (x, y).
 /// Cages need not cover the board, and their cells need not be connected.
 ///
 /// `true` where there is a solution; of several the board gets the one found first. `false` where there is none; the
