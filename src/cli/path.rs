@@ -66,6 +66,11 @@ impl lines::LineAnswer for PathAnswer {
         out.write_all(self.words.as_bytes())
     }
 
+    /// Certificates are lines of JSON, and the head of each says where the next begins.
+    fn is_apart(&self, words: &[u8]) -> bool {
+        !words.starts_with(b"{")
+    }
+
     fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }

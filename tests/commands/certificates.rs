@@ -31,6 +31,16 @@ fn a_certificate_is_verified_line_by_line() {
 }
 
 #[test]
+fn the_certificates_of_a_list_are_lines_of_json_one_after_the_other() {
+    let list = format!("{SUDOKU}\n{KILLER_V1}\n{STR8TS}\n");
+    let certificates = feed(&["path", "--certificate", "-"], list.as_bytes()).fine();
+    assert!(certificates.lines().all(|line| line.starts_with('{')), "{certificates}");
+    assert_eq!(certificates.lines().filter(|line| line.contains("\"certificate\"")).count(), 3);
+    let steps = certificates.lines().count() - 3;
+    assert_eq!(feed(&["verify"], certificates.as_bytes()).fine(), format!("{steps} steps verified, 0 refused\n"));
+}
+
+#[test]
 fn a_path_in_markdown_has_a_link_to_the_board_before_each_step() {
     for (puzzle, solution) in [(SUDOKU, SUDOKU_SOLUTION), (KILLER_V1, KILLER_SOLUTION), (STR8TS, STR8TS_SOLUTION)] {
         let text = run(&["path", puzzle, "--markdown"]).fine();
