@@ -50,6 +50,12 @@ fn folder() -> tempfile::TempDir {
     let json = run(&["convert", KILLER_V1, "--to", "barium-json"]).fine();
     write("a.json", json.as_bytes());
     write("b.json", json.as_bytes());
+    // Cages of two or three cells, as letters.
+    let rows = [
+        "aabbccdde", "ffgghhiie", "jjkkllmme", "nnooppqqr", "sstuvvwwr", "xxtuyyzzr", "AABBCCDDE", "FFGGHHIIE",
+        "JJKKLLMME",
+    ];
+    write("layout.txt", rows.join("\n").as_bytes());
     folder
 }
 
@@ -61,8 +67,9 @@ fn filled(line: &str) -> String {
             "PUZZLE" if killer => KILLER_V1,
             "PUZZLE" | "[PUZZLE]" => SUDOKU,
             "FILE" => "puzzles.txt",
-            "DATE" => "2026-11-24",
             "COMMAND" => "solve",
+            "KIND" => "sudoku",
+            "TECHNIQUE" => "x-wing",
             word => word,
         })
         .collect::<Vec<_>>()
@@ -97,6 +104,8 @@ fn every_command_of_readme_and_docs_runs() {
                 continue;
             }
             assert!(first == "ninefold" || OTHERS.contains(&first), "{page}: nobody runs {line}");
+            let comment = line.split_once(" #").map_or("", |(_, comment)| comment);
+            assert!(!comment.contains(" -"), "{page}: nobody runs the option in the comment of {line}");
             let there = shell(&format!("command -v {first}"), folder.path()).status.success();
             if !there {
                 println!("skipped: there is no {first}");
@@ -145,6 +154,59 @@ fn output_that_is_quoted_is_what_is_printed() {
 pub fn inline(text: &str) -> Vec<&str> {
     let outside = text.split("\n```").step_by(2);
     outside.flat_map(|part| part.split('`').skip(1).step_by(2)).collect()
+}
+
+#[test]
+fn commands_within_sentences_run() {
+    let folder = folder();
+    let (mut ran, mut wrong) = (0, Vec::new());
+    for (page, text) in pages() {
+        for code in inline(&text).into_iter().map(|code| code.split_whitespace().collect::<Vec<_>>().join(" ")) {
+            // On its own it is the name of the program.
+            if !code.starts_with("ninefold ") {
+                continue;
+            }
+            let output = shell(&filled(&code), folder.path());
+            ran += 1;
+            if !output.status.success() {
+                wrong.push(format!("{page}: {code}\n{}", String::from_utf8_lossy(&output.stderr)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(ran >= 8, "{ran} commands");
+}
+
+/// What newcomers are sent to exists: files, and the tests and benchmarks that they should run.
+#[test]
+fn files_and_tests_that_the_pages_name_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let manifest = fs::read_to_string(root.join("Cargo.toml")).unwrap();
+    let contributing = fs::read_to_string(root.join("CONTRIBUTING.md")).unwrap();
+    let (mut seen, mut wrong) = (0, Vec::new());
+    for (page, text) in pages().into_iter().chain([(String::from("CONTRIBUTING.md"), contributing)]) {
+        for code in inline(&text).into_iter().chain(blocks(&text, "sh")) {
+            let words: Vec<&str> = code.split_whitespace().collect();
+            for pair in words.windows(2) {
+                if ["--test", "--bench"].contains(&pair[0]) {
+                    seen += 1;
+                    if !manifest.contains(&format!("name = \"{}\"", pair[1])) {
+                        wrong.push(format!("{page}: {code}"));
+                    }
+                }
+            }
+            let ours = ["src/", "tests/", "assets/", "docs/", "benches/", ".ci/"];
+            for word in words.iter().filter(|word| ours.iter().any(|folder| word.starts_with(folder))) {
+                seen += 1;
+                // NAME stands for what a newcomer chooses.
+                if !word.contains("NAME") && !root.join(word.trim_end_matches([',', '.', ';'])).exists() {
+                    wrong.push(format!("{page}: there is no {word}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(seen >= 40, "{seen} files and tests");
 }
 
 #[test]
