@@ -155,6 +155,8 @@ glyphs! {
     wall_strokes: [char; 2] = ['▁', '▔'], ['=', '='];
     /// An empty cell of the smallest tier.
     dot: char = '·', '.';
+    /// A cell of the smallest tier with marks.
+    marked: char = '•', ':';
     /// Says that not all marks are shown.
     more: char = '…', '~';
 }

@@ -34,7 +34,10 @@ impl Painter<'_> {
         if self.grid.tier == Tier::Xs {
             let x = rect.x + self.tiny_places(cell).1;
             let style = if removes.is_empty() { self.theme.dim } else { self.theme.bad };
-            self.put(x, rect.y, self.theme.glyphs.dot(), over(fill, style));
+            let marked =
+                !self.view.centre_marks(cell).is_empty() || self.view.corner.is_some_and(|c| !c[cell].is_empty());
+            let glyphs = self.theme.glyphs;
+            self.put(x, rect.y, if marked { glyphs.marked() } else { glyphs.dot() }, over(fill, style));
             return;
         }
         for mark in self.shown_marks(cell, rect) {
