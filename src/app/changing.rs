@@ -8,7 +8,8 @@ use super::settings::Settings;
 use crate::game::{Assistance, Command};
 
 impl App {
-    /// Changes the settings, lets that count at once, and has it saved.
+    /// Changes the settings, lets that count at once, and has it saved. Another level of assistance is for new games: on the
+    /// way to the one that is wanted, nothing may happen to the marks of this one.
     pub(crate) fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
         let (mouse, assistance) = (self.settings.mouse, self.settings.level());
         change(&mut self.settings);
@@ -16,8 +17,10 @@ impl App {
             self.outbox.push(Effect::SetMouse(self.settings.mouse));
         }
         self.save_settings();
-        if self.settings.level() != assistance && self.at_board {
-            self.assist(self.settings.level());
+        let level = self.settings.level();
+        if level != assistance && self.at_board {
+            let level = level.slug();
+            self.set_info(format!("assistance in new games: {level}; :assist {level} is for this one"));
         }
     }
 

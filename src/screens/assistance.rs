@@ -61,6 +61,9 @@ impl AssistanceChoice {
     fn take(at: usize, app: &mut App) -> EventResult {
         let Some(level) = Assistance::ALL.get(at) else { return EventResult::Stay };
         app.change_settings(|settings| settings.assistance = Some(*level));
+        if app.at_board {
+            app.assist(*level);
+        }
         EventResult::Close
     }
 
