@@ -136,6 +136,21 @@ impl View for Practice {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let (width, height) = self.size(screen(app));
+        let tabs = parts(window_place(width, height, screen(app)).1).0;
+        if tabs.contains(place) {
+            // A tab is its name with a blank on each side, and another blank follows.
+            let mut right = tabs.x;
+            let kind = Kind::ALL.into_iter().find(|kind| {
+                right = right.saturating_add(kind.name().len() as u16 + 3);
+                place.x < right
+            });
+            if let Some(kind) = kind.filter(|kind| *kind != self.kind) {
+                (self.kind, self.at) = (kind, 0);
+                self.next_new(app, 0);
+            }
+            return None;
+        }
         let rows = practised(self.kind).len();
         select_at(place, self.room(screen(app)), &mut self.at, rows, app).then_some(Action::Accept)
     }
