@@ -157,8 +157,8 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
             None => wait_for_digit(Pending::Highlight, app),
         },
         Action::Panel => switch_panel(app),
-        Action::Copy => app.copy(false),
-        Action::CopyLink => app.copy(true),
+        Action::Copy => app.copy(),
+        Action::CopyLink => app.copy_link(),
         Action::ShowCopy => {
             app.cancel_question();
             return copy_line::show(app);

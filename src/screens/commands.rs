@@ -168,7 +168,12 @@ pub const COMMANDS: &[CommandRow] = &[
     row("result", "", Run::Action(Action::Result), "how the game ended"),
     row("review", "", Run::Action(Action::Ask(Question::Review)), "look back at the solved game"),
     anywhere("settings", "", Run::Action(Action::Settings), "all settings, and the keys"),
-    anywhere("shape-cells", "1|2|3|4|5|6", Run::Solving(Solving::set_shape_cells), "the most cells in a created shape"),
+    anywhere(
+        "shape-cells",
+        "1|2|3|4|5|6|7|8|9",
+        Run::Solving(Solving::set_shape_cells),
+        "the most cells in a created shape",
+    ),
     anywhere(
         "shape-houses",
         "1|2|3|4|5|6|7|8|9",
@@ -352,7 +357,8 @@ fn carry_out_command(row: &CommandRow, argument: &str, app: &mut App) -> Result<
         Run::Goto => return Ok(goto(argument, app)),
         Run::Check => app.ask_uniqueness(),
         Run::Picture => picture(argument, app)?,
-        Run::Copy(as_link) if argument.is_empty() => app.copy(as_link),
+        Run::Copy(false) if argument.is_empty() => app.copy(),
+        Run::Copy(true) if argument.is_empty() => app.copy_link(),
         Run::Copy(as_link) => {
             let known = || NOTATIONS.iter().map(|n| n.slug);
             let notation = notation::find(argument).ok_or_else(|| unknown("notation", argument, known(), app))?;

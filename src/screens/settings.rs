@@ -169,7 +169,7 @@ impl SettingsScreen {
                             _ if !swapped => {
                                 format!("{pattern} is a key of {other}; {pattern} again takes it from there")
                             }
-                            _ => format!("{pattern} is the key of {other}; {pattern} again swaps the two"),
+                            _ => format!("{pattern} is the key of {other}; press {pattern} again to swap the two keys"),
                         });
                     }
                 }

@@ -99,7 +99,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
-    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of “undo”; u again swaps the two"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of “undo”; press u again to swap the two keys"),
     ("menu", ",<tab>+q", "| q is a key of “leave”; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
@@ -318,7 +318,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":technique-off x-wing frob<enter>", "overlay=Command | there is no technique \"frob\""),
     ("open", ":technique-order x-w<tab> naked-p<tab><enter>", "overlay=- | tried first: x-wing, naked-pair"),
     ("menu", ":uniqueness-techniques of<tab><enter>", "overlay=- | no technique assumes a unique solution"),
-    ("open", ":shape-cells 9<enter>", "overlay=Command | a number from 1 to 6"),
+    ("open", ":shape-cells 10<enter>", "overlay=Command | a number from 1 to 9"),
     ("open", ":shape-houses 2<enter>", "overlay=- | up to 2 houses"),
     ("open", ":placing-first on<enter>", "| steps that place a digit come first"),
     ("open", "5c1l2:restart<enter>", "r1c1=. r1c2:c- | back at the start"),
@@ -512,7 +512,7 @@ fn keys_that_do_nothing_are_not_named() {
     press(&mut world, "n");
     assert!(bar(&world).starts_with("n more"), "{}", bar(&world));
     press(&mut world, "nn");
-    assert!(bar(&world).starts_with("Tab next reason"), "{}", bar(&world));
+    assert!(bar(&world).starts_with("Enter apply  Tab next reason"), "{}", bar(&world));
     press(&mut world, "<esc>p");
     assert!(!drawn(&world).contains("Enter go on"));
     press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));
@@ -802,7 +802,7 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
 
     press(&mut world, &format!("{undo}<enter>U"));
-    found_on_screen(&world, "U is the key of “redo”; U again swaps the two");
+    found_on_screen(&world, "U is the key of “redo”; press U again to swap the two keys");
     found_on_screen(&world, "Tab settings  Esc back");
     press(&mut world, "<esc><esc>");
     assert_eq!(world.saved_keys.len(), 0, "Esc leaves both as they are");

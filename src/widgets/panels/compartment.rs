@@ -50,7 +50,8 @@ pub fn lines(source: &PanelSource<'_>, compartment: &Compartment, most: usize, g
     let cells = compartment.cells.len();
     let open = compartment.cells.iter().filter(|&c| game.digit(c).is_none()).count();
     let text = match (cells, open) {
-        (1, 1) => String::from("a single cell"),
+        (1, 0) => String::from("a single cell, full"),
+        (1, _) => String::from("a single cell"),
         (_, 0) => format!("{cells} cells, full"),
         (_, open) if open == cells => format!("{cells} cells"),
         (_, open) => format!("{open} of {cells} cells open"),
