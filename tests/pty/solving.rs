@@ -14,13 +14,13 @@ fn shapes_are_browsed_and_what_follows_is_taken() {
         player.shows("Killer");
         player.key("o");
         player.shows("Shape 1/");
-        player.shows("3 houses");
+        player.shows("2 houses");
         player.key(RIGHT);
         player.shows("Shape 2/");
-        player.key("-");
-        player.shows("2 houses");
         player.key("+");
         player.shows("3 houses");
+        player.key("-");
+        player.shows("2 houses");
         // Its sign stands on the board.
         let grid =
             layout(Size::new(columns, rows), LayoutSettings::default(), GridShape::of(&read(KILLER).puzzle)).grid;
