@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::key_table::Remap;
+use super::look::Depth;
 use super::model::App;
 use super::play::Play;
 use super::settings::Settings;
@@ -11,8 +12,11 @@ impl App {
     /// Changes the settings, lets that count at once, and has it saved. Another level of assistance is for new games: on the
     /// way to the one that is wanted, nothing may happen to the marks of this one.
     pub(crate) fn change_settings(&mut self, change: impl FnOnce(&mut Settings)) {
-        let (mouse, assistance) = (self.settings.mouse, self.settings.level());
+        let (mouse, assistance, theme) = (self.settings.mouse, self.settings.level(), self.settings.theme);
         change(&mut self.settings);
+        if self.settings.theme != theme && self.look.depth == Depth::Mono {
+            self.set_info("the theme is chosen; no colours are shown here");
+        }
         if self.settings.mouse != mouse {
             self.outbox.push(Effect::SetMouse(self.settings.mouse));
         }

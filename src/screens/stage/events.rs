@@ -5,7 +5,7 @@ use ratatui::buffer::{Buffer, Cell};
 use super::super::{Beside, Editor, Open, PlayScreen, Screen, board_keys, named};
 use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
-use crate::app::{Action, Button, Code, Effect, Event, Key, KeyMatch, Mouse, MouseKind, ThemeChoice};
+use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::window::screen;
@@ -168,9 +168,10 @@ impl Stage {
             Action::Theme => {
                 let chosen = app.settings.theme.next(app.settings.themes, app.look.light_ground);
                 app.settings.theme = chosen;
+                let seen = if app.look.depth == Depth::Mono { "; no colours are shown here" } else { "" };
                 app.set_info(match chosen {
-                    ThemeChoice::Auto => format!("theme: {}, {} here", chosen.name(), app.theme()),
-                    ThemeChoice::This(theme) => format!("theme: {theme}"),
+                    ThemeChoice::Auto => format!("theme: {}, {} here{seen}", chosen.name(), app.theme()),
+                    ThemeChoice::This(theme) => format!("theme: {theme}{seen}"),
                 });
                 app.save_settings();
             }
