@@ -99,8 +99,8 @@ pub fn draw(view: &BoardView<'_>, grid: Grid, theme: &Theme, buffer: &mut Buffer
 }
 
 /// Draws the names of columns above and of rows beside the board; those of the cursor stand out. Where there is no room
-/// for them, and no sums stand there, the upper and the left line of the frame have the numbers; those of the rows are
-/// tabs, since sums and marks stand right beside them.
+/// for them, the frame has the numbers: the upper and the left line where no sums stand there, those of the rows as tabs,
+/// since sums and marks stand right beside them; else the lower line has those of the columns.
 pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, theme: &Theme, buffer: &mut Buffer) {
     let style = |here: bool| if here { theme.accent } else { theme.dim };
     let on_frame = !grid.tier.has_all_lines();
@@ -120,6 +120,11 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
             let rect = grid.cell(cell);
             let here = view.cursor.is_some_and(|c| c.column() == i);
             buffer.set_string(rect.x + (rect.width - 1) / 2, line, (i + 1).to_string(), style(here));
+        } else if let Some(cell) = Cell::new(grid.shape.side.saturating_sub(1), i).filter(|_| grid.frame) {
+            // The upper line has the sums of the first row; the lower one is free.
+            let rect = grid.cell(cell);
+            let here = view.cursor.is_some_and(|c| c.column() == i);
+            buffer.set_string(rect.x + (rect.width - 2) / 2, rect.bottom(), format!("c{}", i + 1), style(here));
         }
         if let Some(cell) = Cell::new(i, 0).filter(|_| rows) {
             let rect = grid.cell(cell);
