@@ -33,11 +33,14 @@ impl Painter<'_> {
         let fill = self.fills[cell];
         if self.grid.tier == Tier::Xs {
             let x = rect.x + self.tiny_places(cell).1;
-            let style = if removes.is_empty() { self.theme.dim } else { self.theme.bad };
-            let marked =
-                !self.view.centre_marks(cell).is_empty() || self.view.corner.is_some_and(|c| !c[cell].is_empty());
-            let glyphs = self.theme.glyphs;
-            self.put(x, rect.y, if marked { glyphs.marked() } else { glyphs.dot() }, over(fill, style));
+            let corner = self.view.corner.is_some_and(|marks| !marks[cell].is_empty());
+            let marked = corner || !self.view.centre_marks(cell).is_empty();
+            let (glyph, style) = match marked {
+                true => (self.theme.glyphs.marked(), self.theme.mark),
+                false => (self.theme.glyphs.dot(), self.theme.dim),
+            };
+            let style = if removes.is_empty() { style } else { self.theme.bad };
+            self.put(x, rect.y, glyph, over(fill, style));
             return;
         }
         for mark in self.shown_marks(cell, rect) {
