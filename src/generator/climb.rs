@@ -51,11 +51,18 @@ pub(super) fn climb(
             Some(distance) => distance,
             None => {
                 let verdict = judge.verdict(&puzzle, stop);
-                if let Verdict::Fits(_) = verdict {
-                    changes.extend(made);
-                    return finished(wish, puzzle, Plan { changes, ..plan.clone() }, stop);
-                }
-                let found = judge.distance(&verdict);
+                let found = match verdict {
+                    Verdict::Fits(_) => {
+                        let changes = [&changes[..], &made[..]].concat();
+                        let found = finished(wish, puzzle.clone(), Plan { changes, ..plan.clone() }, stop);
+                        if found.is_some() {
+                            return found;
+                        }
+                        // A closer look showed that it does not fit.
+                        u32::MAX
+                    }
+                    other => judge.distance(&other),
+                };
                 judged.truncate(RECENT - 1);
                 judged.push_front((puzzle, found));
                 found

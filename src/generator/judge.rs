@@ -1,7 +1,7 @@
 //! What the step solver must say of a puzzle, and whether it does.
 
 use super::wish::{Wish, above};
-use crate::logic::{Level, Options, Path, Technique, bare_path_unless, techniques};
+use crate::logic::{Level, Options, Path, Technique, bare_path_unless, swept_path_unless, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// What is to be said of a puzzle that has one solution.
@@ -38,13 +38,18 @@ pub(super) struct Judge<'a> {
     needs: Vec<Goal>,
     /// The techniques that a path may use.
     pub options: Options,
+    /// Whether it takes easy steps all at once. What it says is then nearly always so; [`Judge::with_all`] has the last word.
+    sweeps: bool,
 }
 
 impl<'a> Judge<'a> {
     /// Looks with the techniques of the first codes, so that the same seed leads to the same attempts whatever was learnt
     /// since.
     pub fn new(wish: &'a Wish) -> Self {
-        Self::without(wish, later(wish).collect())
+        // Most of a hard Killer is easy, and hundreds are looked at.
+        let plain = wish.asked().next().is_none() && wish.score.is_none();
+        let sweeps = plain && wish.recipe.kind == Kind::Killer && wish.level >= Some(Level::Tough);
+        Self { sweeps, ..Self::without(wish, later(wish).collect()) }
     }
 
     /// Looks with every technique but those that assume, as whoever is handed the puzzle does.
@@ -66,13 +71,16 @@ impl<'a> Judge<'a> {
         let everything = Options { without, ..options.clone() };
         let strictly = wish.needs_strictly.iter().map(|slug| (*slug, but(&everything, slug)));
         let needs = needs.chain(strictly).map(|(slug, others)| Goal { slug, others, all: options.clone() }).collect();
-        Self { wish, kind, ceiling, needs, options }
+        Self { wish, kind, ceiling, needs, options, sweeps: false }
     }
 
     /// Judges a puzzle.
     pub fn verdict(&self, puzzle: &Puzzle, stop: &dyn Fn() -> bool) -> Verdict {
         let board = Board::new(puzzle);
-        let path = bare_path_unless(puzzle, &board, &self.options, stop);
+        let path = match self.sweeps {
+            true => swept_path_unless(puzzle, &board, &self.options, Level::Tough, stop),
+            false => bare_path_unless(puzzle, &board, &self.options, stop),
+        };
         if !path.solved {
             let wanted = self.ceiling == Level::Beyond && self.wish.asked().next().is_none();
             return if wanted && !stop() { Verdict::Fits(path) } else { Verdict::Hard(path) };

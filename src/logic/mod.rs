@@ -68,7 +68,7 @@ pub use fact::Fact;
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;
 pub use hint::{Hint, Options, all_steps, all_steps_unless, next_step, next_step_unless};
-pub use path::{Path, bare_path_unless, path, path_to, path_unless};
+pub use path::{Path, bare_path_unless, path, path_to, path_unless, swept_path_unless};
 pub use prune::{Paths, minimal, minimal_unless};
 pub use rate_all::rate_all;
 pub use rating::Rating;

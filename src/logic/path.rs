@@ -3,7 +3,7 @@
 use super::apply::{apply, apply_known};
 use super::hint::next_on;
 use super::rating::Tally;
-use super::{Hint, Options, Rating, State, Step, Technique};
+use super::{Collector, Hint, Level, Options, Rating, State, Step, Technique, dead_end, techniques};
 use crate::puzzle::{Board, Puzzle};
 
 /// The logical path from a board as far as the techniques reach.
@@ -37,6 +37,60 @@ pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn
 pub fn bare_path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
     walk(state, board, options)
+}
+
+/// The same end by fewer and larger steps: all that a technique up to this level finds on a board is one step. The hardest
+/// technique is nearly always that of [`path`] too, the score is not. For those who look at many puzzles and walk the path
+/// of the few that they keep.
+#[must_use]
+pub fn swept_path_unless(
+    puzzle: &Puzzle,
+    board: &Board,
+    options: &Options,
+    level: Level,
+    stop: &dyn Fn() -> bool,
+) -> Path {
+    let mut state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
+    let mut board = board.clone();
+    let mut steps = Vec::new();
+    let mut tally = Tally::new(puzzle.kind());
+    let is_easy = |technique: &Technique| technique.grade(puzzle.kind()).is_some_and(|grade| grade.level <= level);
+    let (easy, hard): (Vec<Technique>, Vec<Technique>) = options.techniques(puzzle.kind()).partition(is_easy);
+    let full = puzzle.cells().len() * usize::from(puzzle.side());
+    for _ in 0..=full {
+        if state.stopped() {
+            break;
+        }
+        let step = match easy.iter().find_map(|technique| all_at_once(&state, technique)) {
+            Some(step) if dead_end::after(&state, &step).is_none() => step,
+            Some(_) => break,
+            None => match next_on(&state, &board, options, hard.iter().copied()) {
+                Hint::Step(step) => step,
+                _ => break,
+            },
+        };
+        tally.add(&step, state.count());
+        apply_known(puzzle, &mut board, &step, &state.candidates);
+        state.follow(&board, &step);
+        steps.push(step);
+    }
+    let solved = board.is_solved(puzzle);
+    Path { steps, solved, board, rating: tally.finish(solved, full) }
+}
+
+/// All that a technique finds on a board as one step.
+fn all_at_once(state: &State, technique: Technique) -> Option<Step> {
+    let mut found = techniques::search(technique, state, Collector::new(technique, false)).into_iter();
+    let mut all = found.next()?;
+    for step in found {
+        all.places.extend(step.places);
+        all.removes.extend(step.removes);
+    }
+    for list in [&mut all.places, &mut all.removes] {
+        list.sort_unstable();
+        list.dedup();
+    }
+    Some(all)
 }
 
 fn walk(mut state: State, board: &Board, options: &Options) -> Path {

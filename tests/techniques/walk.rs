@@ -1,7 +1,11 @@
 //! Steps one after the other: applying, ending, and boards that went wrong.
 
-use ninefold::logic::{Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, techniques};
+use ninefold::generator::{OFFERS, generate};
+use ninefold::logic::{
+    Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, swept_path_unless, techniques,
+};
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
+use ninefold::solver::only_solution;
 
 use super::position::{Position, cells, digits};
 
@@ -193,4 +197,33 @@ fn two_cells_of_a_cage_are_explained_by_their_combinations() {
     let wanted = "Cage combinations in cage 4 at r1c1: only 1+3 fits the two cells that add up to 4. \
                   So these cells hold only 1 and 3: r1c1 and r1c2 lose 2, 4, 5, 6, 7, 8 and 9.";
     assert_eq!(text, wanted);
+}
+
+#[test]
+fn a_swept_path_comes_to_the_same_end() {
+    let options = Options { unique: true, ..Options::default() };
+    let (mut walked, mut same_level) = (0, 0);
+    for offer in OFFERS.iter().filter(|offer| offer.recipe.kind == Kind::Killer) {
+        for seed in 0..4 {
+            let Some(puzzle) = generate(&offer.recipe, seed) else { continue };
+            let solution = only_solution(&puzzle, u64::MAX).expect("generated puzzles have one solution");
+            // Without what is hard, some paths get stuck: at the same board.
+            let hard = techniques::of_kind(Kind::Killer)
+                .iter()
+                .filter(|technique| technique.grade(Kind::Killer).is_some_and(|grade| grade.level > Level::Tough));
+            let options = Options { without: hard.map(|technique| technique.slug).collect(), ..options.clone() };
+            let board = Board::new(&puzzle);
+            let step_by_step = path(&puzzle, &board, &options);
+            let swept = swept_path_unless(&puzzle, &board, &options, Level::Tough, &|| false);
+            assert!(swept.steps.len() <= step_by_step.steps.len());
+            assert_eq!(swept.solved, step_by_step.solved, "{} {seed}", offer.title());
+            for (cell, digit) in swept.board.digits().iter() {
+                assert!(digit.is_none() || *digit == solution[cell], "{} {seed}: {cell}", offer.title());
+            }
+            assert!(swept.steps.iter().flat_map(|step| &step.removes).all(|(cell, d)| solution[*cell] != Some(*d)));
+            walked += 1;
+            same_level += usize::from(swept.rating.level == step_by_step.rating.level);
+        }
+    }
+    assert!(walked >= 20 && same_level * 10 >= walked * 8, "{same_level} of {walked}");
 }
