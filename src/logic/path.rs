@@ -28,7 +28,7 @@ pub fn path(puzzle: &Puzzle, board: &Board, options: &Options) -> Path {
 /// The same, and ends early where `stop` says so; it is asked from time to time.
 #[must_use]
 pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
-    walk(State::new(puzzle, board).limited(options.shapes).unless(stop), board, options)
+    step_by_step(State::new(puzzle, board).limited(options.shapes).unless(stop), board, options)
 }
 
 /// The same path for those who only ask what its steps do, which takes less time: most steps come without their evidence
@@ -36,7 +36,7 @@ pub fn path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn
 #[must_use]
 pub fn bare_path_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop: &dyn Fn() -> bool) -> Path {
     let state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
-    walk(state, board, options)
+    step_by_step(state, board, options)
 }
 
 /// The same end by fewer and larger steps: all that a technique up to this level finds on a board is one step. The hardest
@@ -50,32 +50,13 @@ pub fn swept_path_unless(
     level: Level,
     stop: &dyn Fn() -> bool,
 ) -> Path {
-    let mut state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
-    let mut board = board.clone();
-    let mut steps = Vec::new();
-    let mut tally = Tally::new(puzzle.kind());
+    let state = State::new(puzzle, board).limited(options.shapes).unless(stop).unexplained();
     let is_easy = |technique: &Technique| technique.grade(puzzle.kind()).is_some_and(|grade| grade.level <= level);
     let (easy, hard): (Vec<Technique>, Vec<Technique>) = options.techniques(puzzle.kind()).partition(is_easy);
-    let full = puzzle.cells().len() * usize::from(puzzle.side());
-    for _ in 0..=full {
-        if state.stopped() {
-            break;
-        }
-        let step = match easy.iter().find_map(|technique| all_at_once(&state, technique)) {
-            Some(step) if dead_end::after(&state, &step).is_none() => step,
-            Some(_) => break,
-            None => match next_on(&state, &board, options, hard.iter().copied()) {
-                Hint::Step(step) => step,
-                _ => break,
-            },
-        };
-        tally.add(&step, state.count());
-        apply_known(puzzle, &mut board, &step, &state.candidates);
-        state.follow(&board, &step);
-        steps.push(step);
-    }
-    let solved = board.is_solved(puzzle);
-    Path { steps, solved, board, rating: tally.finish(solved, full) }
+    walk(state, board, |state, board| match easy.iter().find_map(|technique| all_at_once(state, technique)) {
+        Some(step) => dead_end::after(state, &step).is_none().then_some(step),
+        None => simplest(state, board, options, &hard),
+    })
 }
 
 /// All that a technique finds on a board as one step.
@@ -93,19 +74,33 @@ fn all_at_once(state: &State, technique: Technique) -> Option<Step> {
     Some(all)
 }
 
-fn walk(mut state: State, board: &Board, options: &Options) -> Path {
+/// Takes the simplest step again and again.
+fn step_by_step(state: State, board: &Board, options: &Options) -> Path {
+    let techniques: Vec<Technique> = options.techniques(state.puzzle.kind()).collect();
+    walk(state, board, |state, board| simplest(state, board, options, &techniques))
+}
+
+/// The simplest step on a board; `None` where no technique finds anything, or something is wrong.
+fn simplest(state: &State, board: &Board, options: &Options, techniques: &[Technique]) -> Option<Step> {
+    match next_on(state, board, options, techniques.iter().copied()) {
+        Hint::Step(step) => Some(step),
+        _ => None,
+    }
+}
+
+/// Takes what `next` finds until that is nothing.
+fn walk(mut state: State, board: &Board, next: impl Fn(&State, &Board) -> Option<Step>) -> Path {
     let puzzle = state.puzzle;
     let mut board = board.clone();
     let mut steps = Vec::new();
     let mut tally = Tally::new(puzzle.kind());
-    let techniques: Vec<Technique> = options.techniques(puzzle.kind()).collect();
     // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.
     let full = puzzle.cells().len() * usize::from(puzzle.side());
     for _ in 0..=full {
         if state.stopped() {
             break;
         }
-        let Hint::Step(step) = next_on(&state, &board, options, techniques.iter().copied()) else { break };
+        let Some(step) = next(&state, &board) else { break };
         tally.add(&step, state.count());
         apply_known(puzzle, &mut board, &step, &state.candidates);
         state.follow(&board, &step);
