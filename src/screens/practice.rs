@@ -84,8 +84,12 @@ impl Practice {
     fn change_kind(&mut self, on: bool, app: &App) {
         let at = Kind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
         let next = (at + if on { 1 } else { Kind::ALL.len() - 1 }) % Kind::ALL.len();
-        self.kind = Kind::ALL.get(next).copied().unwrap_or(self.kind);
-        self.at = 0;
+        self.show(Kind::ALL.get(next).copied().unwrap_or(self.kind), app);
+    }
+
+    /// Lists the techniques of a kind, from the first that is not found yet.
+    fn show(&mut self, kind: Kind, app: &App) {
+        (self.kind, self.at) = (kind, 0);
         self.next_new(app, 0);
     }
 
@@ -146,8 +150,7 @@ impl View for Practice {
                 place.x < right
             });
             if let Some(kind) = kind.filter(|kind| *kind != self.kind) {
-                (self.kind, self.at) = (kind, 0);
-                self.next_new(app, 0);
+                self.show(kind, app);
             }
             return None;
         }
