@@ -39,11 +39,6 @@ pub fn late_after(seconds: Option<f64>) -> impl Fn() -> bool {
     move || deadline.is_some_and(|deadline| Instant::now() >= deadline)
 }
 
-/// The only solution, if there is exactly one.
-pub fn unique(outcome: &Outcome) -> Option<&Solution> {
-    outcome.solutions.first().filter(|_| outcome.status == Status::Unique)
-}
-
 /// How long it is tried to prove that there is one solution before steps are looked for without relying on it, in
 /// seconds.
 pub const PROOF: f64 = 2.0;
@@ -80,7 +75,7 @@ impl Errors {
     /// Compares the board with the solution, if the solver found that there is only one; otherwise nothing is known to
     /// be wrong.
     pub fn find(Import { puzzle, board, .. }: &Import, outcome: &Outcome) -> Self {
-        let Some(solution) = unique(outcome) else { return Self::default() };
+        let Some(solution) = outcome.only() else { return Self::default() };
         let found = Mistakes::of(puzzle, board, solution);
         Self {
             wrong: found.wrong.iter().filter_map(|cell| Some((cell, board.digit(cell)?))).collect(),

@@ -147,7 +147,7 @@ fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     } else {
         let late = outcome.status == Status::Limit;
         let outcome = if late { exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop) } else { outcome };
-        exact::unique(&outcome).map(|s| json::grid(puzzle, s))
+        outcome.only().map(|s| json::grid(puzzle, s))
     };
     PathAnswer {
         kind: Some(json::kind(puzzle)),

@@ -138,7 +138,7 @@ fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> 
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let outcome = exact::outcome(puzzle, 2, Some(TIME_LIMIT));
-    let unique = exact::unique(&outcome);
+    let unique = outcome.only();
     let fault = match outcome.status {
         Status::Unique => None,
         Status::None => Some("this puzzle has no solution"),

@@ -96,11 +96,18 @@ pub struct Outcome {
     pub depth: u32,
 }
 
+impl Outcome {
+    /// The only solution, if there is exactly one.
+    #[must_use]
+    pub fn only(&self) -> Option<&Solution> {
+        self.solutions.first().filter(|_| self.status == Status::Unique)
+    }
+}
+
 /// The only solution; `None` where there is none or another, or where that takes more than so many nodes to show.
 #[must_use]
 pub fn only_solution(puzzle: &Puzzle, nodes: u64) -> Option<Solution> {
-    let outcome = solve(puzzle, &Limits { nodes, ..Limits::default() });
-    outcome.solutions.first().copied().filter(|_| outcome.status == Status::Unique)
+    solve(puzzle, &Limits { nodes, ..Limits::default() }).only().copied()
 }
 
 /// Looks for solutions until there are as many as asked for, the search is exhausted, or a limit is reached.

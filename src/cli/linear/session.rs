@@ -162,7 +162,7 @@ impl Session {
     fn look_at(&mut self) {
         // Soon known, but for the rarest puzzles.
         let outcome = exact::outcome(self.game.puzzle(), 2, Some(exact::PROOF));
-        self.solution = exact::unique(&outcome).copied();
+        self.solution = outcome.only().copied();
         self.choose_options();
         (self.hint, self.checked, self.warned) = (None, Checked::No, None);
         self.desk.kind = self.game.puzzle().kind();
