@@ -32,8 +32,8 @@ pub(crate) fn written(
 /// The link to the progress, in the notation that was chosen last if a page takes it, else in the one that suits it;
 /// `None` where no page takes the puzzle.
 pub(crate) fn linked(game: &Game, chosen: Option<&'static Notation>) -> Option<(&'static Notation, Written)> {
-    let chosen = chosen.and_then(|notation| Some((notation, link_in(game, notation)?)));
-    chosen.or_else(|| with_progress(game, notation::usual_link))
+    let link = |notation| Some((notation, link_in(game, notation)?));
+    chosen.and_then(link).or_else(|| link(with_progress(game, notation::usual_link)?.0))
 }
 
 /// The progress of a game in a notation.
