@@ -210,9 +210,10 @@ pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync +
         }
     });
     let mut progress = Progress::new(how.size, how.to_file, how.attempts.clone());
-    let ended = end_anyway(&stop, &gate);
+    let writing = end_anyway(&stop, &gate);
+    let out = &mut Watched { out, writing: &writing };
     let written = write(out, &answers, &trays, &gate, &stop, &mut progress, how.resumed);
-    ended.store(true, Ordering::Relaxed);
+    writing.done.store(true, Ordering::Relaxed);
     stop.store(true, Ordering::Relaxed);
     progress.clear();
     for signal in signals {
@@ -250,23 +251,62 @@ fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
     again.into_iter().chain(once).collect()
 }
 
-/// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. The flag that
-/// is returned says that the writer is done.
-fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<AtomicBool> {
-    let ended = Arc::new(AtomicBool::new(false));
-    let (stop, gate, done) = (Arc::clone(stop), Arc::clone(gate), Arc::clone(&ended));
+/// What the thread that writes is doing.
+#[derive(Debug, Default)]
+struct Writing {
+    /// It waits for the output to take something.
+    waits: AtomicBool,
+    /// It writes nothing more.
+    done: AtomicBool,
+}
+
+/// An output that says when it is waited for.
+struct Watched<'a> {
+    out: &'a mut dyn Write,
+    writing: &'a Writing,
+}
+
+impl Watched<'_> {
+    fn waiting<T>(&mut self, work: impl FnOnce(&mut dyn Write) -> T) -> T {
+        self.writing.waits.store(true, Ordering::Relaxed);
+        let done = work(&mut *self.out);
+        self.writing.waits.store(false, Ordering::Relaxed);
+        done
+    }
+}
+
+impl Write for Watched<'_> {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.waiting(|out| out.write(bytes))
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        self.waiting(|out| out.flush())
+    }
+}
+
+/// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. One that is
+/// only slow is not waiting for its output.
+fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<Writing> {
+    let writing = Arc::new(Writing::default());
+    let (stop, gate, watched) = (Arc::clone(stop), Arc::clone(gate), Arc::clone(&writing));
     std::thread::spawn(move || {
-        while !stop.load(Ordering::Relaxed) {
+        let mut waited = Duration::ZERO;
+        while !watched.done.load(Ordering::Relaxed) {
             std::thread::sleep(TICK);
-        }
-        std::thread::sleep(GRACE);
-        if !done.load(Ordering::Relaxed) {
-            let answers = thousands(*lock(&gate.written) as u64);
-            warn(&format!("stopped after {answers} answers: nobody reads what is written"));
-            std::process::exit(Verdict::Stopped.status().into());
+            let waits = stop.load(Ordering::Relaxed) && watched.waits.load(Ordering::Relaxed);
+            waited = if waits { waited + TICK } else { Duration::ZERO };
+            if waited >= GRACE {
+                let answers = match *lock(&gate.written) {
+                    1 => String::from("1 answer"),
+                    n => format!("{} answers", thousands(n as u64)),
+                };
+                warn(&format!("stopped after {answers}: nobody reads what is written"));
+                std::process::exit(Verdict::Stopped.status().into());
+            }
         }
     });
-    ended
+    writing
 }
 
 /// Works on items in a row, of which the first has this number; on all of them here, or where that takes too long on
