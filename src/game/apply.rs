@@ -258,7 +258,9 @@ impl Game {
                 MarkKind::Centre => p.board.candidates(c),
             };
             let add = open.iter().any(|c| !marks(&self.position, c).contains(digit));
-            for cell in open {
+            // Cells that have it already are not what undo takes it from.
+            let changed: CellSet = open.iter().filter(|&c| marks(&self.position, c).contains(digit) != add).collect();
+            for cell in changed {
                 let held = marks(&self.position, cell);
                 let held = if add { held.with(digit) } else { held.without(digit) };
                 match kind {
@@ -266,7 +268,7 @@ impl Game {
                     MarkKind::Centre => next.board.set_candidates(cell, held),
                 }
             }
-            (add, open)
+            (add, changed)
         };
         let (kind, place) = (kind.slug(), place_name(what));
         let what = if added {
