@@ -9,4 +9,6 @@ pub struct LastCopy {
     pub text: String,
     /// What of the game it leaves out: whole sentences.
     pub notices: Vec<String>,
+    /// Whether the same can be had as a link.
+    pub with_link: bool,
 }

@@ -107,7 +107,7 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
 /// A text or link, ready for the clipboard.
 fn clip(game: &Game, notation: &Notation, written: Written, as_link: bool) -> LastCopy {
     let Written { text, notices } = written;
-    LastCopy { what: described(game, notation, &text, as_link), text, notices }
+    LastCopy { what: described(game, notation, &text, as_link), text, notices, with_link: false }
 }
 
 impl App {
@@ -136,7 +136,12 @@ impl App {
     pub(crate) fn copy(&mut self) {
         let Some(written) = self.written_now() else { return };
         match written {
-            Ok((notation, written)) => self.send(notation, written, false),
+            Ok((notation, written)) => {
+                let Some(game) = self.copied_game() else { return };
+                let with_link = self.linked_now().is_some();
+                let copy = LastCopy { with_link, ..clip(game, notation, written, false) };
+                self.hand_over(copy);
+            }
             Err(why) => self.set_error(why.to_string()),
         }
     }
@@ -144,17 +149,14 @@ impl App {
     /// Copies the progress as a link.
     pub(crate) fn copy_link(&mut self) {
         match self.linked_now() {
-            Some((notation, link)) => self.send(notation, link, true),
+            Some((notation, link)) => {
+                let Some(game) = self.copied_game() else { return };
+                let copy = clip(game, notation, link, true);
+                self.hand_over(copy);
+            }
             None if self.copied_game().is_some() => self.set_no_link("no website opens such a puzzle from a link"),
             None => {}
         }
-    }
-
-    /// Hands a text or link of the progress to the clipboard.
-    fn send(&mut self, notation: &Notation, written: Written, as_link: bool) {
-        let Some(game) = self.copied_game() else { return };
-        let clip = clip(game, notation, written, as_link);
-        self.hand_over(clip);
     }
 
     /// The same game; or, where the puzzle is wanted alone, as it was at its start.
@@ -188,7 +190,7 @@ impl App {
 
     /// Hands a text to the clipboard; `what` it is will be said when it has arrived.
     pub(crate) fn put_into_clipboard(&mut self, what: impl Into<String>, text: String) {
-        self.hand_over(LastCopy { what: what.into(), text, notices: Vec::new() });
+        self.hand_over(LastCopy { what: what.into(), text, notices: Vec::new(), with_link: false });
     }
 
     fn hand_over(&mut self, copy: LastCopy) {
@@ -201,10 +203,17 @@ impl App {
     pub(crate) fn copied(&mut self, how: Copied) {
         // The key is one of the board's.
         let shows = if self.covered { String::new() } else { self.keys.note(Action::ShowCopy, "shows it") };
-        let Some(LastCopy { what, notices, .. }) = self.copying.pop_front() else { return };
+        let Some(LastCopy { what, notices, with_link, .. }) = self.copying.pop_front() else { return };
         let left_out = notices.iter().map(|notice| format!("; {notice}")).collect::<String>();
         match how {
-            Copied::Confirmed => self.set_info(format!("copied: {what}{left_out}")),
+            Copied::Confirmed => {
+                let link = if with_link && !self.covered {
+                    self.keys.note(Action::CopyLink, "copies a link")
+                } else {
+                    String::new()
+                };
+                self.set_info(format!("copied: {what}{link}{left_out}"));
+            }
             Copied::Sent => self.set_info(format!("sent to the terminal's clipboard: {what}{shows}{left_out}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
