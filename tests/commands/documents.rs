@@ -20,6 +20,18 @@ use crate::samples::{KILLER_V1, STR8TS_B, SUDOKU};
 /// Programs that the pages name and that not every machine has.
 const OTHERS: [&str; 2] = ["parallel", "man"];
 
+/// Lines that build, test and install, and the script that runs them as they stand here. Where a page says something else,
+/// the script has to be changed as well.
+const ELSEWHERE: [(&str, &str); 7] = [
+    ("cargo run --release", ".ci/run"),
+    ("cargo test", ".ci/run"),
+    ("cargo doc --open", ".ci/run"),
+    ("cargo install --path . --locked", ".ci/packages"),
+    ("cargo add --path ../ninefold --no-default-features", ".ci/packages"),
+    ("sudo apt install ./ninefold_0.1.0-1_amd64.deb", ".ci/packages"),
+    ("sudo rpm -i ninefold-0.1.0-1.x86_64.rpm", ".ci/packages"),
+];
+
 /// The README and the pages of `docs`, with their texts.
 pub fn pages() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -117,6 +129,34 @@ fn every_command_of_readme_and_docs_runs() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(ran >= 18, "{ran} commands");
+}
+
+/// What builds, tests and installs is run by the scripts: each such line of the pages is one of [`ELSEWHERE`], and none of
+/// those is out of date.
+#[test]
+fn every_line_that_builds_or_installs_is_run_by_a_script() {
+    let (mut seen, mut wrong) = (BTreeSet::new(), Vec::new());
+    for (page, text) in pages() {
+        let lines = blocks(&text, "sh").into_iter().flat_map(str::lines).chain(inline(&text));
+        for line in lines.map(|line| line.split(" #").next().unwrap_or_default().trim()) {
+            // Tests and benchmarks are looked for by name.
+            let others = line.contains("--test ") || line.contains("--bench ");
+            if others || !["cargo ", "sudo "].iter().any(|first| line.starts_with(first)) {
+                continue;
+            }
+            match ELSEWHERE.iter().find(|(known, _)| *known == line) {
+                Some(row) => drop(seen.insert(row)),
+                None => wrong.push(format!("{page}: no script runs {line}")),
+            }
+        }
+    }
+    for row in &ELSEWHERE {
+        let script = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(row.1)).unwrap();
+        if !seen.contains(row) || !script.contains(row.0) {
+            wrong.push(format!("{}: not on a page, or not in {}", row.0, row.1));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
