@@ -2,7 +2,8 @@
 //!
 //! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter>
 //! <esc> <del> <bs> <space> <home> <end> <pgup> <pgdn> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click
-//! r1c1> <add r1c2> <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>` (where they are drawn);
+//! r1c1> <add r1c2> <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS> <right-click-on WORDS>` (where they
+//! are drawn);
 //! `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
@@ -108,9 +109,11 @@ fn named(world: &World, name: &str) -> Event {
     if let Some(text) = name.strip_prefix("paste ") {
         return Event::Paste(text.to_owned());
     }
-    if let Some(words) = name.strip_prefix("click-on ") {
-        let (column, row) = found_on_screen(world, words);
-        return Event::Mouse(Mouse { kind: MouseKind::Down(Button::Left), column, row, add: false });
+    for (word, button) in [("click-on ", Button::Left), ("right-click-on ", Button::Right)] {
+        if let Some(words) = name.strip_prefix(word) {
+            let (column, row) = found_on_screen(world, words);
+            return Event::Mouse(Mouse { kind: MouseKind::Down(button), column, row, add: false });
+        }
     }
     let (word, place) = name.split_once(' ').unwrap_or((name, "r1c1"));
     let kind = match word {
