@@ -105,6 +105,7 @@ impl PlayScreen {
             }
             None => Vec::new(),
         };
+        found.extend(layout.header.filter(|_| over.is_none()).and_then(|rect| header::buttons(app, play, rect)));
         found.extend(message::buttons(&line, &layout, said, &bar_of(app, over)));
         found
     }

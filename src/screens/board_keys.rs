@@ -48,7 +48,7 @@ pub const KEYS: Keys = Keys {
             Action::Digit,
             &[DIGITS],
             "",
-            "enter the digit in the current mode; again removes it; in several cells it is a mark",
+            "enter the digit in the current mode (also a click on it); again removes it; in several cells it is a mark",
         ),
         row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
         row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
@@ -94,7 +94,12 @@ pub const KEYS: Keys = Keys {
             "back to where the branch began, leaving what was tried; again: the previous one",
         ),
         row(Action::Branches, &[key('F')], "", "branches: what was tried, and what all lead to; keep or drop"),
-        row(Action::Highlight, &[key('f')], "", "highlight the digit you type next (the wheel cycles)"),
+        row(
+            Action::Highlight,
+            &[key('f')],
+            "",
+            "highlight the digit you type next (also a right click on it; the wheel cycles)",
+        ),
         row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, with what each would lose"),
@@ -134,7 +139,11 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Digit | Action::OtherMark | Action::CornerMark | Action::CentreMark => {
             if let Some(digit) = hit.digit {
                 let command = entry(play, hit.action, digit);
+                let noted = play.mode == Mode::Digit && hit.action == Action::Digit;
                 app.act(&command);
+                if noted && app.message.is_none() && matches!(command, Command::Mark { .. }) {
+                    app.set_info("a digit for several cells is noted as a candidate");
+                }
             }
         }
         Action::Erase => {

@@ -175,9 +175,16 @@ impl Help {
         app.keys.0.iter().copied().find(|keys| !common && keys.name == self.over)
     }
 
-    /// How many columns of text fit, how wide each is, and the lines for them.
+    /// How many columns of text there are, how wide each is, and the lines for them. What one column holds is not parted.
     fn columns(&self, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
-        let count = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
+        let most = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
+        let one = self.in_columns(1, app, theme, screen);
+        let height = window_place(one.1, u16::MAX, screen).1.height.saturating_sub(4);
+        if most == 1 || one.2.len() <= usize::from(height) { one } else { self.in_columns(most, app, theme, screen) }
+    }
+
+    /// The lines in so many columns.
+    fn in_columns(&self, count: u16, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
         let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
         let (text, search) = (usize::from(width), self.search.text().to_lowercase());
         let own = self.own_keys(app);

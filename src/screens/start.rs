@@ -148,8 +148,13 @@ impl View for Start {
                 let room = usize::from(room.width).saturating_sub(entry.title.len() + 4);
                 let last = self.last.as_ref().and_then(SavedGame::known);
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
+                let solved = match self.on_board {
+                    Some(_) => app.is_solved(),
+                    None => last.is_some_and(|last| last.solved),
+                };
                 if let (None, Some(title)) = (entry.action, title) {
-                    row.push((format!("  {}", words::cut(title, room)), theme.dim));
+                    let title = if solved { format!("{title}, solved") } else { title.clone() };
+                    row.push((format!("  {}", words::cut(&title, room)), theme.dim));
                 }
                 let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
                 if let (Some(Action::Edit), Some(draft)) = (entry.action, draft) {

@@ -16,6 +16,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<esc><right>5<down>l7", "r1c2=5 r2c3=7 @r2c3"),
     ("menu", "E<enter>5<left><up><del>", "@r9c9 r1c1=5 | nothing to take away"),
     ("menu", "E<enter>5<bs>", "r1c1=."),
+    ("menu", "E<enter>55", "r1c1=."),
+    ("menu", "E<enter><click-on  1  2  3>", "r1c1=1"),
     ("menu", "E<enter>jlkhk", "@r9c1"),
     ("menu", "E<enter><s-right><s-down><s-left><s-up>", "sel=r1c1+r1c2+r2c1+r2c2 @r1c1"),
     ("menu", "E<enter><c-right><c-down><c-left><c-up>", "@r3c3"),

@@ -76,11 +76,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "H", "| solve the puzzle first"),
     ("almost", "sssH", "overlay=Finished | copied: a challenge: the puzzle and your time"),
     // The question of the first start.
-    ("first", "", "overlay=Help level=-"),
+    ("first", "", "overlay=Assistance level=-"),
     ("first", "1", "overlay=- level=paper | new here? Enter takes a one-minute tour"),
     ("first", "2", "overlay=- level=player"),
     ("first", "3", "overlay=- level=analyst"),
-    ("first", "4", "overlay=Help level=-"),
+    ("first", "4", "overlay=Assistance level=-"),
     ("first", "<esc>", "overlay=- level=player"),
     ("first", "<enter>", "overlay=- level=player"),
     ("first", "<up><enter>", "level=paper"),

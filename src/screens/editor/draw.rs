@@ -11,7 +11,7 @@ use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCou
 use crate::puzzle::colouring::tints;
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{CellSet, Kind};
+use crate::puzzle::{CellSet, Digit, Kind};
 use crate::text::counted;
 use crate::widgets::board::{self, BoardView, HintMarks};
 use crate::widgets::grid::Tier;
@@ -61,7 +61,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         Some((rect, PanelWidth::Compact)) => {
             let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
             let source = source(compact::COMPACT_TEXT as u16);
-            let lines = Compact { lines: compact_lines(editing, &source), ..Compact::default() };
+            let lines = Compact { lines: compact_lines(editing, &source).0, ..Compact::default() };
             compact::draw(&source, false, Some(lines), inside, buffer);
         }
         None => {}
@@ -86,7 +86,14 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
             let source = PanelSource { app, play, theme: &theme, width: usize::from(inside.width) };
             panels::buttons_wide(false, sections(editing, &source), inside)
         }
-        _ => Vec::new(),
+        Some((rect, PanelWidth::Compact)) => {
+            let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+            let source = PanelSource { app, play, theme: &theme, width: compact::COMPACT_TEXT };
+            let (_, buttons) = compact_lines(editing, &source);
+            let placed = buttons.into_iter().map(|button| button.moved(inside.x, inside.y));
+            placed.filter(|button| button.area.bottom() <= inside.bottom()).collect()
+        }
+        None => Vec::new(),
     };
     let source = PanelSource { app, play, theme: &theme, width: 0 };
     found.extend(message::buttons(&source, &layout, said(app, editing, &theme), &BAR));
@@ -267,11 +274,30 @@ fn sections(editing: &Editing, source: &PanelSource<'_>) -> Vec<Section> {
     let (lines, buttons) = switches(editing, source);
     let mut sections = vec![
         Section::new(String::from("So far"), so_far, 0),
-        Section::new(String::from("Digits are"), entries(editing, source), 1),
+        digits_are(editing, source),
         Section { buttons, ..Section::new(String::from("Switches"), lines, 1) },
     ];
     sections.extend(panels::shape(source));
     sections
+}
+
+/// What digits are, and the digits to click on.
+fn digits_are(editing: &Editing, source: &PanelSource<'_>) -> Section {
+    let mut lines = entries(editing, source);
+    let zero = (editing.entry() == Entry::Cages).then_some((Action::Draft(DraftAction::Zero), None));
+    let digits = Digit::all(editing.draft().side().max(if zero.is_some() { 9 } else { 1 }));
+    let keys: Vec<_> = digits.map(|digit| (Action::Digit, Some(digit))).chain(zero).collect();
+    let gap = if source.width < 3 * keys.len() { "" } else { " " };
+    let (y, mut x, mut spans, mut buttons) = (lines.len() as u16, 0, Vec::new(), Vec::new());
+    for (action, digit) in keys {
+        let text = format!("{gap}{}{gap}", digit.map_or_else(|| String::from("0"), |digit| digit.to_string()));
+        let area = Rect { x, y, width: text.len() as u16, height: 1 };
+        x += area.width;
+        buttons.push(ClickTarget { area, does: KeyMatch { action, digit } });
+        spans.push(Span::styled(text, source.theme.strong));
+    }
+    lines.push(Line::from(spans));
+    Section { buttons, ..Section::new(String::from("Digits are"), lines, 1) }
 }
 
 /// What digits can do, what they do now filled.
@@ -319,15 +345,17 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
     (shown.into_iter().map(line).collect(), targets)
 }
 
-/// The lines of the compact panel.
-fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
+/// The lines of the compact panel, and what of them can be clicked.
+fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (theme, width) = (source.theme, source.width);
     let mut lines: Vec<Line<'static>> = words::paragraph(&editing.play.game.puzzle().title(), theme.accent, width);
     lines.push(Line::default());
     lines.extend(progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)));
     lines.push(Line::default());
     lines.push(Line::styled("digits are", theme.dim));
-    lines.extend(entries(editing, source));
+    let digits = digits_are(editing, source);
+    let buttons = digits.buttons.into_iter().map(|button| button.moved(0, lines.len() as u16)).collect();
+    lines.extend(digits.lines);
     lines.push(Line::default());
     let on = [
         (editing.run_on, DraftAction::RunOn, "rows"),
@@ -339,5 +367,5 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'stati
         let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
         words::paragraph(&format!("{key} {name}: on"), theme.text, width)
     }));
-    lines
+    (lines, buttons)
 }

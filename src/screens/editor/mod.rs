@@ -323,7 +323,11 @@ fn put(digit: Digit, app: &mut App) {
     let (cells, run_on, one) = (editing.play.targets(), editing.run_on, editing.play.selection.is_empty());
     let done = match editing.entry() {
         Entry::Cages => return type_sum(char::from(b'0' + digit.get()), app),
-        Entry::Givens => app.edit(|draft| draft.set_digit(cells, Some(digit))),
+        Entry::Givens => {
+            // As on the board the same digit again clears; in rows that are typed over it is only confirmed.
+            let again = !run_on && cells.iter().all(|cell| editing.draft().digit(cell) == Some(digit));
+            app.edit(|draft| draft.set_digit(cells, (!again).then_some(digit)))
+        }
         Entry::Regions => app.edit(|draft| draft.set_region(cells, Some(digit.get() - 1))),
     };
     if done && run_on && one {

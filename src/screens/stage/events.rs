@@ -54,7 +54,16 @@ impl Stage {
         match self.app.keys.lookup(keys, key) {
             Some(hit) => self.act(hit),
             None if keys.typing => self.on_top(|top, _| top.typed(key)),
-            None => {}
+            None => self.unknown(key),
+        }
+    }
+
+    /// A character that means nothing here: who tries keys hears where they are listed.
+    fn unknown(&mut self, key: Key) {
+        // A box may lie over the line where messages stand.
+        if self.overlay().is_none() && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt {
+            let help = self.app.keys.note(Action::Help, "lists the keys");
+            self.app.set_info(format!("{key} does nothing here{help}"));
         }
     }
 
@@ -62,7 +71,7 @@ impl Stage {
     fn mouse(&mut self, mouse: Mouse) {
         if let Some(hit) = self.button_at(mouse) {
             self.app.message = None;
-            return self.act(hit);
+            return self.pressed(hit);
         }
         let app = &mut self.app;
         let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
@@ -71,22 +80,40 @@ impl Stage {
         }
     }
 
-    /// What the button under a click does: one beside or below the board, or a key that a window names.
+    /// A button was clicked: what a key before it asked for, or what the button does.
+    fn pressed(&mut self, hit: KeyMatch) {
+        let asked = self.app.play.as_mut().and_then(|play| play.pending.take());
+        match (asked, hit.digit) {
+            (Some(pending), Some(digit)) if hit.action == Action::Digit => {
+                board_keys::pending_digit(pending, digit, &mut self.app);
+            }
+            _ => self.act(hit),
+        }
+    }
+
+    /// What the button under a click does: one beside or below the board, or a key that a window names. The right button
+    /// highlights digits.
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
         let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
         if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
             return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
         }
-        if mouse.kind != MouseKind::Down(Button::Left) {
+        let right = mouse.kind == MouseKind::Down(Button::Right);
+        if !right && mouse.kind != MouseKind::Down(Button::Left) {
             return None;
         }
         if over.is_some_and(|over| over.beside().is_none()) || self.stack.len() == 1 {
-            return self.named_key(mouse);
+            return self.named_key(mouse).filter(|_| !right);
         }
         let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
         let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
-        buttons.into_iter().find(clicked).map(|button| button.does)
+        let does = buttons.into_iter().find(clicked)?.does;
+        match (right, does.action) {
+            (false, _) => Some(does),
+            (true, Action::Digit) => Some(KeyMatch { action: Action::Highlight, ..does }),
+            (true, _) => None,
+        }
     }
 
     /// The key whose name and words stand under the mouse, in the foot of a window or below it.

@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{ClickTarget, PanelSource, Section, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
-use crate::puzzle::{CANDIDATE_COLOURS, Digit};
+use crate::puzzle::{CANDIDATE_COLOURS, Digit, Kind};
 
 /// The mode buttons, until the end.
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
@@ -64,26 +64,34 @@ pub fn branch(source: &PanelSource<'_>, width: usize) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(words::cut(&text, width), source.theme.branch)))
 }
 
-/// The colours that the digits stand for now, each on its own; nothing where digits are digits.
+/// What the digits stand for now, each on its own: colours; digits where none are shown elsewhere, as in Str8ts.
 pub fn swatches(source: &PanelSource<'_>) -> Option<(Line<'static>, Vec<ClickTarget>)> {
     let (play, theme) = (source.play, source.theme);
     let of_candidate = matches!(play.pending, Some(Pending::CandidateColour(_)));
-    if !of_candidate && play.mode != Mode::Colour {
+    let puzzle = play.game.puzzle();
+    let colours = of_candidate || play.mode == Mode::Colour;
+    if !colours && puzzle.kind() != Kind::Str8ts {
         return None;
     }
-    let digits = Digit::all(if of_candidate { CANDIDATE_COLOURS } else { 9 });
+    let digits = Digit::all(match (of_candidate, colours) {
+        (true, _) => CANDIDATE_COLOURS,
+        (_, true) => 9,
+        _ => puzzle.side(),
+    });
     let gap = if source.width < 3 * 9 { "" } else { " " };
     let (mut spans, mut buttons, mut used) = (Vec::new(), Vec::new(), 0);
     for digit in digits {
         let text = format!("{gap}{digit}{gap}");
         let area = Rect { x: used, y: 0, width: text.width() as u16, height: 1 };
         used += area.width;
-        let style = if of_candidate { theme.candidate(digit) } else { theme.text.patch(theme.colour(digit)) };
+        let style = match (of_candidate, colours) {
+            (true, _) => theme.candidate(digit),
+            (_, true) => theme.text.patch(theme.colour(digit)),
+            _ if play.highlight == Some(digit) => theme.chosen,
+            _ => theme.strong,
+        };
         spans.push(Span::styled(text, style));
-        // What a candidate waits for is a key.
-        if !of_candidate {
-            buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Digit, digit: Some(digit) } });
-        }
+        buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Digit, digit: Some(digit) } });
     }
     Some((Line::from(spans), buttons))
 }

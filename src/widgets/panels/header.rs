@@ -5,8 +5,8 @@ use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{separator, words};
-use crate::app::{App, Play};
+use super::{ClickTarget, separator, words};
+use crate::app::{Action, App, KeyMatch, Play};
 use crate::text::counted;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
@@ -38,6 +38,14 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
 }
 
 const BRAND: &str = "ninefold";
+
+/// The clock, which a click stops.
+pub fn buttons(app: &App, play: &Play, rect: Rect) -> Option<ClickTarget> {
+    let shown = app.settings.clock && !play.game.is_solved();
+    let width = (play.game.clock.text().len() as u16).min(rect.width);
+    let area = Rect { x: rect.right() - width, width, height: 1.min(rect.height), ..rect };
+    shown.then_some(ClickTarget { area, does: KeyMatch { action: Action::Pause, digit: None } })
+}
 
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     // Once the game is solved its time is no pressure any more.

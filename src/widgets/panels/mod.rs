@@ -59,7 +59,7 @@ pub struct ClickTarget {
 
 impl ClickTarget {
     /// The same, this far to the right and down.
-    const fn moved(self, columns: u16, rows: u16) -> Self {
+    pub const fn moved(self, columns: u16, rows: u16) -> Self {
         let area = Rect { x: self.area.x.saturating_add(columns), y: self.area.y.saturating_add(rows), ..self.area };
         Self { area, ..self }
     }

@@ -2,7 +2,7 @@
 
 use ninefold::puzzle::{Digit, DigitSet};
 
-use super::{SIZE, SUDOKU, cell, digit, digits, noted, now, player};
+use super::{SIZE, SUDOKU, cell, digit, digits, mouse, noted, now, place_of, player};
 use crate::harness::{ENTER, Start};
 
 const DELETE: &str = "\x1b[3~";
@@ -19,6 +19,11 @@ fn a_digit_is_placed_and_again_clears_it() {
     // One that is wrong is not refused.
     player.key("9");
     assert_eq!(digit(&mut player, "r1c3"), Some(9));
+    // The same by a click on the digits that are left: 4 is the fourth of "1   2   3   4".
+    player.wait("the digits", |state| place_of(state, "1   2   3").is_some());
+    let (column, row) = player.see(|state| place_of(state, "1   2   3")).unwrap();
+    mouse(&mut player, 0, (column + 12, row), false);
+    assert_eq!(digit(&mut player, "r1c3"), Some(4));
     player.quit();
 }
 

@@ -14,10 +14,10 @@ fn a_digit_is_lit_up() {
     assert_ne!(lit, plain);
     player.type_slowly("f5");
     player.wait("the light to go", |state| grounds(state) == plain);
-    // The same by a click on the digits that are left.
+    // The same by a right click on the digits that are left.
     player.wait("the board", |state| place_of(state, "1   2   3").is_some());
     let (column, row) = player.see(|state| place_of(state, "1   2   3")).unwrap();
-    mouse(&mut player, 0, (column + 16, row), false);
+    mouse(&mut player, 2, (column + 16, row), false);
     player.wait("the light", |state| grounds(state) == lit);
     player.quit();
 }
