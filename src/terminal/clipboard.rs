@@ -21,6 +21,7 @@ use crate::app::{ClipboardWay, Copied};
 pub const SERVED: Duration = Duration::from_secs(600);
 
 /// How often the background process looks whether the desktop is still there.
+#[cfg(target_os = "linux")]
 const LOOK: Duration = Duration::from_secs(2);
 
 /// Set for the background process that serves a copied text.

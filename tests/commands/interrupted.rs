@@ -96,9 +96,9 @@ fn a_hard_puzzle_ends_at_its_time_limit_and_the_rest_go_on() {
 }
 
 /// A shell's command in a pseudo-terminal, and what it wrote there so far.
-struct Seen {
-    child: Box<dyn portable_pty::Child + Send + Sync>,
-    keyboard: Box<dyn Write + Send>,
+pub struct Seen {
+    pub child: Box<dyn portable_pty::Child + Send + Sync>,
+    pub keyboard: Box<dyn Write + Send>,
     screen: Arc<Mutex<String>>,
     _master: Box<dyn portable_pty::MasterPty + Send>,
 }
@@ -110,7 +110,7 @@ impl Drop for Seen {
 }
 
 impl Seen {
-    fn start(command: &str, folder: &std::path::Path) -> Self {
+    pub fn start(command: &str, folder: &std::path::Path) -> Self {
         let pty = native_pty_system().openpty(PtySize::default()).unwrap();
         let mut shell = CommandBuilder::new("sh");
         shell.args(["-c", &command.replace("ninefold", env!("CARGO_BIN_EXE_ninefold"))]);
@@ -130,12 +130,12 @@ impl Seen {
         Self { child, keyboard, screen, _master: pty.master }
     }
 
-    fn text(&self) -> String {
+    pub fn text(&self) -> String {
         self.screen.lock().unwrap().clone()
     }
 
     /// Waits until the text is on the screen.
-    fn wait(&self, text: &str) {
+    pub fn wait(&self, text: &str) {
         let since = Instant::now();
         while !self.text().contains(text) {
             assert!(since.elapsed() < PATIENCE, "{text:?} is not in {:?}", self.text());

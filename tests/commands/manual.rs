@@ -7,6 +7,7 @@ use clap::CommandFactory;
 use ninefold::cli::args::Cli;
 use ninefold::notation::NOTATIONS;
 
+use crate::interrupted::Seen;
 use crate::run::run;
 
 const SHELLS: [&str; 5] = ["bash", "zsh", "fish", "elvish", "powershell"];
@@ -79,6 +80,35 @@ fn bash_can_read_its_script() {
     );
     let output = through("bash", &["--norc"], &ask).unwrap();
     assert_eq!(String::from_utf8_lossy(&output.stdout), "got convert\n");
+}
+
+#[test]
+fn zsh_completes_commands_their_options_and_files() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("_ninefold"), run(&["completions", "zsh"]).fine()).unwrap();
+    std::fs::write(folder.path().join("oddly-named"), "").unwrap();
+    if Command::new("zsh").arg("--version").output().is_err() {
+        println!("skipped: there is no zsh");
+        return;
+    }
+    let mut zsh = Seen::start("zsh -f -i", folder.path());
+    let mut types = |text: &str, answer: &str| {
+        zsh.keyboard.write_all(text.as_bytes()).unwrap();
+        zsh.wait(answer);
+    };
+    types("PS1='re''ady> '; fpath=($PWD $fpath); autoload -U compinit; compinit -u -d dump\n", "ready> ");
+    for (typed, completed) in [
+        ("ninefold conv\t", "ninefold convert"),
+        ("--to killer-v\t", "--to killer-v1"),
+        ("--every\t", "--every-line"),
+        ("\x15ninefold oddly\t", "oddly-named"),
+        ("\x15ninefold hint --first x-w\t", "--first x-wing"),
+        ("\x15ninefold generate kil\t", "generate killer"),
+    ] {
+        types(typed, completed);
+    }
+    types("\x15exit\n", "exit");
+    zsh.child.wait().unwrap();
 }
 
 #[test]
