@@ -4,9 +4,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::GlyphSet;
 use super::lines::put_line;
+use super::panels::words;
 use super::theme::Theme;
 use crate::app::{Action, App, Direction};
 
@@ -64,10 +66,15 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
             buffer.set_style(here, theme.chosen);
         }
         let mut spans = vec![Span::raw(if chosen { marker } else { "  " })];
-        spans.extend(row.iter().map(|(text, style)| {
+        let mut left = usize::from(rect.width).saturating_sub(2);
+        for (text, style) in row {
             // On the accent colour every word takes the colour that can be read there.
-            Span::styled(text.clone(), if chosen { theme.chosen } else { *style })
-        }));
+            // Blanks that only fill a column are not missed.
+            let whole = text.trim_end().width() <= left;
+            let shown = if whole { text.clone() } else { words::cut(text, left) };
+            spans.push(Span::styled(shown, if chosen { theme.chosen } else { *style }));
+            left = left.saturating_sub(text.width());
+        }
         put_line(buffer, here, &Line::from(spans));
     }
     if rows.len() > height && height > 0 {
