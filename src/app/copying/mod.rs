@@ -76,7 +76,7 @@ pub(crate) fn link_in(game: &Game, notation: &'static Notation) -> Option<Writte
     with_progress_in(game, notation, |progress| {
         let mut written = notation::write_link(notation, progress)?.ok()?;
         if notation::is_filled(notation, progress) {
-            written.notices.push(String::from("cells without candidates have those that the digits leave"));
+            written.notices.push(String::from("empty cells have the candidates that the digits leave"));
         }
         Some(written)
     })
