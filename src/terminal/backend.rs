@@ -119,6 +119,85 @@ fn goes_on(last: &Cell, first: &Cell) -> bool {
     last.symbol() != " " && first.symbol() != " " && last.style() == first.style()
 }
 
+/// A changed cell, and where it is: column and row.
+type Changed<'a> = (u16, u16, &'a Cell);
+
+/// Up to so many changed cells are also written pen by pen, to see whether that takes fewer bytes: a cursor's frame is two
+/// columns of one colour among two of another. What fills the screen is written row by row, as it is selected.
+const FEW: usize = 400;
+
+/// The bytes for cells, as they are written.
+struct Bytes<'a> {
+    out: String,
+    pen: Pen,
+    /// Where the terminal's own cursor is, where that is known.
+    next: Option<(u16, u16)>,
+    before: Option<&'a Cell>,
+    /// How many columns the terminal has, where that is known; not free, so it is asked when it matters.
+    columns: &'a dyn Fn() -> Option<u16>,
+}
+
+impl<'a> Bytes<'a> {
+    const fn new(columns: &'a dyn Fn() -> Option<u16>) -> Self {
+        Self { out: String::new(), pen: Pen::RESET, next: None, before: None, columns }
+    }
+
+    fn put(&mut self, (x, y, cell): Changed<'a>) {
+        let out = &mut self.out;
+        match self.next {
+            Some((column, row)) if row == y && column == x => {}
+            Some((column, row)) if x == 0 && row + 1 == y && self.before.is_some_and(|b| goes_on(b, cell)) => {
+                // The terminal goes there on its own, and then knows that both rows are one line.
+                if !(cfg!(unix) && (self.columns)() == Some(column)) {
+                    _ = write!(out, "\x1b[{};1H", y.saturating_add(1));
+                }
+            }
+            // A skip on the row takes half as many bytes.
+            Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
+            _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
+        }
+        // Terminals do not agree on how many columns some characters take, so the place after a wide one is said.
+        self.next = (cell.symbol().width() == 1).then_some((x.saturating_add(1), y));
+        self.before = Some(cell);
+        let wanted = self.pen.for_cell(cell);
+        self.pen.change_to(wanted, out);
+        self.pen = wanted;
+        out.push_str(cell.symbol());
+    }
+
+    /// With the terminal's pen as it was.
+    fn ended(mut self) -> String {
+        if self.pen != Pen::RESET {
+            self.out.push_str("\x1b[m");
+        }
+        self.out
+    }
+
+    /// The cells row by row.
+    fn by_rows(cells: &[Changed<'a>], columns: &'a dyn Fn() -> Option<u16>) -> String {
+        let mut bytes = Self::new(columns);
+        cells.iter().for_each(|&cell| bytes.put(cell));
+        bytes.ended()
+    }
+
+    /// All cells that one pen draws, then those of the next.
+    fn by_pens(cells: &[Changed<'a>], columns: &'a dyn Fn() -> Option<u16>) -> String {
+        let (mut bytes, mut left) = (Self::new(columns), cells.to_vec());
+        while let Some(&(_, _, first)) = left.first() {
+            bytes.pen.change_to(bytes.pen.for_cell(first), &mut bytes.out);
+            bytes.pen = bytes.pen.for_cell(first);
+            left.retain(|&cell| {
+                let fits = bytes.pen.for_cell(cell.2) == bytes.pen;
+                if fits {
+                    bytes.put(cell);
+                }
+                !fits
+            });
+        }
+        bytes.ended()
+    }
+}
+
 /// ratatui's backend with a draw of our own. The colour of underlines is not drawn: terminals that do not know it take
 /// its numbers for others.
 #[derive(Debug)]
@@ -140,35 +219,11 @@ impl<W: Write> Backend for Frames<W> {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut out = String::new();
-        let mut pen = Pen::RESET;
-        let mut next = None;
-        let mut before: Option<&Cell> = None;
-        for (x, y, cell) in content {
-            match next {
-                Some((column, row)) if row == y && column == x => {}
-                Some((column, row)) if x == 0 && row + 1 == y && before.is_some_and(|b| goes_on(b, cell)) => {
-                    let is_full = cfg!(unix) && self.inner.size().is_ok_and(|size| size.width == column);
-                    // The terminal goes there on its own, and then knows that both rows are one line.
-                    if !is_full {
-                        _ = write!(out, "\x1b[{};1H", y.saturating_add(1));
-                    }
-                }
-                // A skip on the row takes half as many bytes.
-                Some((column, row)) if row == y && column < x => _ = write!(out, "\x1b[{}C", x - column),
-                _ => _ = write!(out, "\x1b[{};{}H", y.saturating_add(1), x.saturating_add(1)),
-            }
-            // Terminals do not agree on how many columns some characters take, so the place after a wide one is said.
-            next = (cell.symbol().width() == 1).then_some((x.saturating_add(1), y));
-            before = Some(cell);
-            let wanted = pen.for_cell(cell);
-            pen.change_to(wanted, &mut out);
-            pen = wanted;
-            out.push_str(cell.symbol());
-        }
-        if pen != Pen::RESET {
-            out.push_str("\x1b[m");
-        }
+        let cells: Vec<Changed<'a>> = content.collect();
+        let columns = || self.inner.size().ok().map(|size| size.width);
+        let by_rows = Bytes::by_rows(&cells, &columns);
+        let by_pens = (cells.len() <= FEW).then(|| Bytes::by_pens(&cells, &columns));
+        let out = by_pens.filter(|by_pens| by_pens.len() < by_rows.len()).unwrap_or(by_rows);
         self.inner.write_all(out.as_bytes())
     }
 

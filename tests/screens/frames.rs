@@ -94,3 +94,29 @@ fn what_follows_a_wide_character_has_its_place_said() {
     Frames::new(&mut bytes).draw([0, 2, 4, 5].into_iter().zip(&cells).map(|(x, cell)| (x, 3, cell))).unwrap();
     assert_eq!(String::from_utf8(bytes).unwrap(), "\x1b[4;1H数\x1b[4;3H独\x1b[4;5H56");
 }
+
+/// The frame of a cursor that moved: in each row two cells lose their colour and two get it.
+#[test]
+fn few_cells_are_written_colour_by_colour() {
+    let (old, new) = (Color::Rgb(90, 98, 112), Color::Rgb(255, 207, 92));
+    let mut cells = Vec::new();
+    for y in 0..4 {
+        for (x, colour) in [(0, old), (4, old), (5, new), (9, new)] {
+            let mut cell = Cell::new("│");
+            cell.set_style(Style::new().fg(colour));
+            cells.push((x, y, cell));
+        }
+    }
+    let mut bytes = Vec::new();
+    Frames::new(&mut bytes).draw(cells.iter().map(|(x, y, cell)| (*x, *y, cell))).unwrap();
+    let text = String::from_utf8(bytes).unwrap();
+    for colour in ["38;2;90;98;112", "38;2;255;207;92"] {
+        assert_eq!(text.matches(colour).count(), 1, "{text:?}");
+    }
+    let mut terminal = vt100::Parser::new(SIZE.1.try_into().unwrap(), SIZE.0.try_into().unwrap(), 0);
+    terminal.process(text.as_bytes());
+    for (x, y, cell) in &cells {
+        let shown = terminal.screen().cell(*y, *x).unwrap();
+        assert_eq!((shown.contents(), shown.fgcolor()), ("│", expected(cell.fg)));
+    }
+}
