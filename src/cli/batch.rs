@@ -256,6 +256,8 @@ fn catch(stop: &Arc<AtomicBool>) -> Vec<signal_hook::SigId> {
 struct Writing {
     /// It waits for the output to take something.
     waits: AtomicBool,
+    /// How often the output took something.
+    taken: AtomicUsize,
     /// It writes nothing more.
     done: AtomicBool,
 }
@@ -271,6 +273,7 @@ impl Watched<'_> {
         self.writing.waits.store(true, Ordering::Relaxed);
         let done = work(&mut *self.out);
         self.writing.waits.store(false, Ordering::Relaxed);
+        self.writing.taken.fetch_add(1, Ordering::Relaxed);
         done
     }
 }
@@ -286,16 +289,17 @@ impl Write for Watched<'_> {
 }
 
 /// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. One that is
-/// only slow is not waiting for its output.
+/// only slow is not waiting for its output, or it gets on.
 fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<Writing> {
     let writing = Arc::new(Writing::default());
     let (stop, gate, watched) = (Arc::clone(stop), Arc::clone(gate), Arc::clone(&writing));
     std::thread::spawn(move || {
-        let mut waited = Duration::ZERO;
+        let (mut waited, mut taken) = (Duration::ZERO, 0);
         while !watched.done.load(Ordering::Relaxed) {
             std::thread::sleep(TICK);
             let waits = stop.load(Ordering::Relaxed) && watched.waits.load(Ordering::Relaxed);
-            waited = if waits { waited + TICK } else { Duration::ZERO };
+            let before = std::mem::replace(&mut taken, watched.taken.load(Ordering::Relaxed));
+            waited = if waits && taken == before { waited + TICK } else { Duration::ZERO };
             if waited >= GRACE {
                 let answers = match *lock(&gate.written) {
                     1 => String::from("1 answer"),
@@ -407,6 +411,9 @@ fn write(
         }
         waiting.extend(arrived);
         while let Some(report) = waiting.remove(&next) {
+            if stop.load(Ordering::Relaxed) {
+                break;
+            }
             progress.answer();
             write_one(out, &report, progress)?;
             gate.pass(report.items);
