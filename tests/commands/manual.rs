@@ -85,7 +85,11 @@ fn bash_can_read_its_script() {
 #[test]
 fn zsh_completes_commands_their_options_and_files() {
     let folder = tempfile::tempdir().unwrap();
-    std::fs::write(folder.path().join("_ninefold"), run(&["completions", "zsh"]).fine()).unwrap();
+    let script = run(&["completions", "zsh"]).fine();
+    // Where the generator writes something else, what is put right here is looked at again.
+    assert_eq!(script.matches("_ninefold_first").count(), 2);
+    assert!(!script.contains("$line[2]") && !script.contains("'::puzzle"));
+    std::fs::write(folder.path().join("_ninefold"), script).unwrap();
     std::fs::write(folder.path().join("oddly-named"), "").unwrap();
     if Command::new("zsh").arg("--version").output().is_err() {
         println!("skipped: there is no zsh");
