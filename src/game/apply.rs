@@ -242,7 +242,9 @@ impl Game {
                 return Err(format!("candidates are automatic, and {digit} cannot go in {place}").into());
             }
             let add = possible.iter().any(|c| self.position.struck[c].contains(digit));
-            for cell in possible {
+            let changed: CellSet =
+                possible.iter().filter(|&c| self.position.struck[c].contains(digit) == add).collect();
+            for cell in changed {
                 let struck = &mut next.struck[cell];
                 if add {
                     struck.remove(digit)
@@ -251,7 +253,7 @@ impl Game {
                 };
             }
             marks::refresh(&mut next, &self.puzzle);
-            (add, possible)
+            (add, changed)
         } else {
             let marks = |p: &Position, c: Cell| match kind {
                 MarkKind::Corner => p.corners[c],
