@@ -121,7 +121,8 @@ impl View for AssistanceChoice {
         let room = Self::room(inside);
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
-        let later = format!("Later: {} for new games, :assist for this one.", app.keys.key_or_name(Action::Settings));
+        let later =
+            format!("Press {} to change it for new games, or type :assist.", app.keys.key_or_name(Action::Settings));
         let keys = bar::line(app.keys, &KEYS, theme, width);
         write(&[Line::default(), Line::styled(later, theme.dim), Line::default(), keys], below, buffer);
         None

@@ -105,7 +105,16 @@ impl PlayScreen {
             }
             None => Vec::new(),
         };
-        found.extend(layout.header.filter(|_| over.is_none()).and_then(|rect| header::buttons(app, play, rect)));
+        let clock = match (layout.header, layout.panel) {
+            (Some(rect), _) => header::buttons(app, play, rect),
+            (None, Some((rect, PanelWidth::Wide))) => {
+                header::buttons(app, play, Rect { height: 1, ..inside(rect, PanelWidth::Wide) })
+            }
+            (None, Some((rect, PanelWidth::Compact))) => compact::clock(&line, inside(rect, PanelWidth::Compact)),
+            (None, None) => None,
+        };
+        let plays = over.is_none() || beside.is_some_and(Beside::is_played_on);
+        found.extend(clock.filter(|_| plays));
         found.extend(message::buttons(&line, &layout, said, &bar_of(app, over)));
         found
     }

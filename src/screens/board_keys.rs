@@ -116,7 +116,7 @@ pub const KEYS: Keys = Keys {
         row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of the same pack or sort"),
         row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment, or the sum of a selection"),
-        row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board"),
+        row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board (also a click on the clock)"),
         row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
     ],
 };
@@ -139,9 +139,11 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         Action::Digit | Action::OtherMark | Action::CornerMark | Action::CentreMark => {
             if let Some(digit) = hit.digit {
                 let command = entry(play, hit.action, digit);
-                let noted = play.mode == Mode::Digit && hit.action == Action::Digit;
+                let meant = play.mode == Mode::Digit && hit.action == Action::Digit;
                 app.act(&command);
-                if noted && app.message.is_none() && matches!(command, Command::Mark { .. }) {
+                if let (Command::Mark { cells, digit, .. }, true, None) = (command, meant, &app.message)
+                    && app.play.as_ref().is_some_and(|play| cells.iter().any(|cell| play.game.is_noted(cell, digit)))
+                {
                     app.set_info("a digit for several cells is noted as a candidate");
                 }
             }

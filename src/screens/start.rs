@@ -153,8 +153,9 @@ impl View for Start {
                     None => last.is_some_and(|last| last.solved),
                 };
                 if let (None, Some(title)) = (entry.action, title) {
-                    let title = if solved { format!("{title}, solved") } else { title.clone() };
-                    row.push((format!("  {}", words::cut(&title, room)), theme.dim));
+                    let done = if solved { ", solved" } else { "" };
+                    let title = words::cut(title, room.saturating_sub(done.len()));
+                    row.push((format!("  {title}{done}"), theme.dim));
                 }
                 let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
                 if let (Some(Action::Edit), Some(draft)) = (entry.action, draft) {

@@ -67,12 +67,17 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
         }
         let mut spans = vec![Span::raw(if chosen { marker } else { "  " })];
         let mut left = usize::from(rect.width).saturating_sub(2);
+        // Blanks that only fill a column are not missed.
+        let all: String = row.iter().map(|(text, _)| text.as_str()).collect();
+        let whole = all.trim_end().width() <= left;
         for (text, style) in row {
+            let ends = !whole && text.width() >= left;
+            let shown = if ends { words::cut(&format!("{text}…"), left) } else { text.clone() };
             // On the accent colour every word takes the colour that can be read there.
-            // Blanks that only fill a column are not missed.
-            let whole = text.trim_end().width() <= left;
-            let shown = if whole { text.clone() } else { words::cut(text, left) };
             spans.push(Span::styled(shown, if chosen { theme.chosen } else { *style }));
+            if ends {
+                break;
+            }
             left = left.saturating_sub(text.width());
         }
         put_line(buffer, here, &Line::from(spans));

@@ -212,7 +212,7 @@ impl App {
                 } else {
                     String::new()
                 };
-                self.set_info(format!("copied: {what}{link}{left_out}"));
+                self.set_info(format!("copied: {what}{left_out}{link}"));
             }
             Copied::Sent => self.set_info(format!("sent to the terminal's clipboard: {what}{shows}{left_out}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),

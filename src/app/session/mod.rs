@@ -321,6 +321,8 @@ impl App {
         self.cancel_question();
         let Some(play) = &mut self.play else { return };
         play.paused = paused;
+        // A digit that was asked for would change a board that nobody sees.
+        play.pending = None;
         if paused {
             self.stop_clock();
             self.set_info(self.paused());

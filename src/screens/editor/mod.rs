@@ -55,7 +55,12 @@ pub const KEYS: Keys = Keys {
             "black cell with this clue (Str8ts); in rows it moves on like {editor.draft-blank}",
         ),
         row(Action::Draft(DraftAction::Symmetric), &[key('s')], "", "black cells come in opposite pairs, or alone"),
-        row(Action::Digit, &[DIGITS], "", "enter the digit, type it into the sum, or put the cells in that region"),
+        row(
+            Action::Digit,
+            &[DIGITS],
+            "",
+            "enter the digit (also a click on it), again clears; type it into the sum; or put the cells in that region"
+        ),
         row(
             Action::Draft(DraftAction::Zero),
             &[key('0')],

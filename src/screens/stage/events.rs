@@ -5,7 +5,7 @@ use ratatui::buffer::{Buffer, Cell};
 use super::super::{Beside, Editor, Open, PlayScreen, Screen, board_keys, named};
 use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
-use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mouse, MouseKind, ThemeChoice};
+use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::window::screen;
@@ -111,7 +111,10 @@ impl Stage {
         let does = buttons.into_iter().find(clicked)?.does;
         match (right, does.action) {
             (false, _) => Some(does),
-            (true, Action::Digit) => Some(KeyMatch { action: Action::Highlight, ..does }),
+            // What stands for a colour is no digit.
+            (true, Action::Digit) if play.mode != Mode::Colour && play.pending.is_none() => {
+                Some(KeyMatch { action: Action::Highlight, ..does })
+            }
             (true, _) => None,
         }
     }

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{ClickTarget, PanelSource, cage, compartment, entering, left, sums, words};
+use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, sums, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::{Cell, DigitSet, Kind};
@@ -172,6 +172,15 @@ fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
     }
     lines
+}
+
+/// The clock in the title at the top of a panel, which a click stops.
+pub fn clock(source: &PanelSource<'_>, rect: Rect) -> Option<ClickTarget> {
+    let title = words::paragraph(source.play.game.title(), source.theme.accent, source.width);
+    let above = words::at_most(title, 3, source.theme.accent).len() as u16;
+    header::buttons(source.app, source.play, Rect { y: rect.y + above, height: 1, ..rect })
+        .map(|button| ClickTarget { area: Rect { x: rect.x, ..button.area }, ..button })
+        .filter(|button| button.area.bottom() <= rect.bottom())
 }
 
 /// The four modes, the current one filled, as buttons.
