@@ -62,7 +62,7 @@ fn any_number_of_threads_finds_the_same() {
     let wishes = [
         Wish { needs: vec!["y-wing"], ..Wish::of(recipe("str8ts")) },
         Wish { hardest: Some("death-blossom"), ..Wish::of(recipe("sudoku")) },
-        Wish::of_level(recipe("killer"), Level::Tough),
+        Wish::of_level(recipe("killer"), Level::Diabolical),
         // Nothing is found in time.
         Wish { needs: vec!["x-wing"], level: Some(Level::Tough), ..Wish::of(Recipe { side: 4, ..recipe("sudoku") }) },
     ];

@@ -13,8 +13,7 @@ use ninefold::solver::Solution;
 
 /// Counts the steps that were held against the solution of their puzzle.
 pub struct Checker {
-    /// How many steps of a technique are all put into words, before only every eighth is (`NINEFOLD_WORDS`): in a run
-    /// with ten thousand of a kind the words take more time than all else.
+    /// Every which step is put into words, 1 for all: in a long run the words take more time than all else.
     pub words: usize,
     /// Every which step is proved from its evidence alone, 1 for all (`NINEFOLD_CERTIFIED`): each takes as long as ten
     /// others.
@@ -29,14 +28,8 @@ pub struct Checker {
 
 impl Default for Checker {
     fn default() -> Self {
-        let wanted = |name| std::env::var(name).ok().and_then(|n| n.parse().ok()).filter(|n| *n > 0);
-        Self {
-            words: wanted("NINEFOLD_WORDS").unwrap_or(2_000),
-            certified: wanted("NINEFOLD_CERTIFIED").unwrap_or(8),
-            steps: 0,
-            tally: BTreeMap::new(),
-            positions: 0,
-        }
+        let certified = std::env::var("NINEFOLD_CERTIFIED").ok().and_then(|n| n.parse().ok()).filter(|n| *n > 0);
+        Self { words: 1, certified: certified.unwrap_or(8), steps: 0, tally: BTreeMap::new(), positions: 0 }
     }
 }
 
@@ -74,8 +67,7 @@ impl Checker {
             assert!(board.digit(cell).is_none(), "{cell} is filled: {}", about());
             assert!(board.remaining(puzzle, cell).contains(digit), "{cell} has no {digit}: {}", about());
         }
-        let before = self.tally.get(step.technique.slug).copied().unwrap_or_default();
-        if before < self.words || before.is_multiple_of(8) {
+        if self.steps.is_multiple_of(self.words) {
             let text = explain::text(puzzle, step);
             let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
             assert_eq!(gap, None, "a word is missing: {}", about());

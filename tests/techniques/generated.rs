@@ -122,7 +122,8 @@ fn run(name: &'static str, recipe: Recipe) {
     let next = AtomicUsize::new(first);
     let workers = std::thread::available_parallelism().map_or(1, usize::from);
     let work = || {
-        let (mut checker, mut made, mut solved) = (Checker::default(), 0, 0);
+        let words = if count > 100 { 32 } else { 1 };
+        let (mut checker, mut made, mut solved) = (Checker { words, ..Checker::default() }, 0, 0);
         loop {
             let seed = next.fetch_add(1, Ordering::Relaxed);
             if seed >= first + count {
