@@ -19,6 +19,7 @@ use crate::widgets::layout::{PanelWidth, draft_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
+use crate::widgets::panels::entering::row;
 use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, message, separator, words};
 use crate::widgets::theme::Theme;
 use crate::widgets::too_small;
@@ -284,19 +285,15 @@ fn sections(editing: &Editing, source: &PanelSource<'_>) -> Vec<Section> {
 /// What digits are, and the digits to click on.
 fn digits_are(editing: &Editing, source: &PanelSource<'_>) -> Section {
     let mut lines = entries(editing, source);
-    let zero = (editing.entry() == Entry::Cages).then_some((Action::Draft(DraftAction::Zero), None));
-    let digits = Digit::all(editing.draft().side().max(if zero.is_some() { 9 } else { 1 }));
-    let keys: Vec<_> = digits.map(|digit| (Action::Digit, Some(digit))).chain(zero).collect();
+    let sums = editing.entry() == Entry::Cages;
+    let zero = KeyMatch { action: Action::Draft(DraftAction::Zero), digit: None };
+    let digits = Digit::all(if sums { 9 } else { editing.draft().side() });
+    let digits = digits.map(|d| (d.to_string(), KeyMatch { action: Action::Digit, digit: Some(d) }));
+    let keys: Vec<_> = digits.chain(sums.then(|| (String::from("0"), zero))).collect();
     let gap = if source.width < 3 * keys.len() { "" } else { " " };
-    let (y, mut x, mut spans, mut buttons) = (lines.len() as u16, 0, Vec::new(), Vec::new());
-    for (action, digit) in keys {
-        let text = format!("{gap}{}{gap}", digit.map_or_else(|| String::from("0"), |digit| digit.to_string()));
-        let area = Rect { x, y, width: text.len() as u16, height: 1 };
-        x += area.width;
-        buttons.push(ClickTarget { area, does: KeyMatch { action, digit } });
-        spans.push(Span::styled(text, source.theme.strong));
-    }
-    lines.push(Line::from(spans));
+    let (line, buttons) = row(keys.into_iter().map(|(key, does)| (key, source.theme.strong, does)), gap);
+    let buttons = buttons.into_iter().map(|button| button.moved(0, lines.len() as u16)).collect();
+    lines.push(line);
     Section { buttons, ..Section::new(String::from("Digits are"), lines, 1) }
 }
 

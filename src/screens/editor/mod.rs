@@ -59,7 +59,7 @@ pub const KEYS: Keys = Keys {
             Action::Digit,
             &[DIGITS],
             "",
-            "enter the digit (also a click on it), again clears; type it into the sum; or put the cells in that region"
+            "enter the digit (also a click on it), again clears; type it into the sum; or put the cells in that region",
         ),
         row(
             Action::Draft(DraftAction::Zero),

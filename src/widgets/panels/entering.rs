@@ -1,6 +1,7 @@
 //! What digits do now: the four modes, the current one filled.
 
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -79,19 +80,25 @@ pub fn swatches(source: &PanelSource<'_>) -> Option<(Line<'static>, Vec<ClickTar
         _ => puzzle.side(),
     });
     let gap = if source.width < 3 * 9 { "" } else { " " };
+    let style = |digit| match (of_candidate, colours) {
+        (true, _) => theme.candidate(digit),
+        (_, true) => theme.text.patch(theme.colour(digit)),
+        _ if play.highlight == Some(digit) => theme.chosen,
+        _ => theme.strong,
+    };
+    let key = |digit: Digit| KeyMatch { action: Action::Digit, digit: Some(digit) };
+    Some(row(digits.map(|digit| (digit.to_string(), style(digit), key(digit))), gap))
+}
+
+/// Keys side by side on one line, each with what a click on it does, and a gap on both sides of it.
+pub fn row(keys: impl Iterator<Item = (String, Style, KeyMatch)>, gap: &str) -> (Line<'static>, Vec<ClickTarget>) {
     let (mut spans, mut buttons, mut used) = (Vec::new(), Vec::new(), 0);
-    for digit in digits {
-        let text = format!("{gap}{digit}{gap}");
+    for (key, style, does) in keys {
+        let text = format!("{gap}{key}{gap}");
         let area = Rect { x: used, y: 0, width: text.width() as u16, height: 1 };
         used += area.width;
-        let style = match (of_candidate, colours) {
-            (true, _) => theme.candidate(digit),
-            (_, true) => theme.text.patch(theme.colour(digit)),
-            _ if play.highlight == Some(digit) => theme.chosen,
-            _ => theme.strong,
-        };
         spans.push(Span::styled(text, style));
-        buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Digit, digit: Some(digit) } });
+        buttons.push(ClickTarget { area, does });
     }
-    Some((Line::from(spans), buttons))
+    (Line::from(spans), buttons)
 }
