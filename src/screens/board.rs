@@ -106,9 +106,9 @@ impl PlayScreen {
             None => Vec::new(),
         };
         let clock = match (layout.header, layout.panel) {
-            (Some(rect), _) => header::buttons(app, play, rect),
+            (Some(rect), _) => header::clock(app, play, rect),
             (None, Some((rect, PanelWidth::Wide))) => {
-                header::buttons(app, play, Rect { height: 1, ..inside(rect, PanelWidth::Wide) })
+                header::clock(app, play, Rect { height: 1, ..inside(rect, PanelWidth::Wide) })
             }
             (None, Some((rect, PanelWidth::Compact))) => compact::clock(&line, inside(rect, PanelWidth::Compact)),
             (None, None) => None,

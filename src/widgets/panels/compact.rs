@@ -159,11 +159,16 @@ fn content(
     (lines, buttons)
 }
 
+/// The game's title in a few lines.
+fn name(source: &PanelSource<'_>) -> Vec<Line<'static>> {
+    let title = words::paragraph(source.play.game.title(), source.theme.accent, source.width);
+    words::at_most(title, 3, source.theme.accent)
+}
+
 /// The game's title and clock, and whether it is saved.
 fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let (play, theme) = (source.play, source.theme);
-    let title = words::paragraph(play.game.title(), theme.accent, source.width);
-    let mut lines = words::at_most(title, 3, theme.accent);
+    let mut lines = name(source);
     if source.app.settings.clock || play.game.is_solved() {
         let style = if play.game.clock.running() { theme.strong } else { theme.dim };
         lines.push(Line::from(Span::styled(play.game.clock.text(), style)));
@@ -176,9 +181,8 @@ fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
 
 /// The clock in the title at the top of a panel, which a click stops.
 pub fn clock(source: &PanelSource<'_>, rect: Rect) -> Option<ClickTarget> {
-    let title = words::paragraph(source.play.game.title(), source.theme.accent, source.width);
-    let above = words::at_most(title, 3, source.theme.accent).len() as u16;
-    header::buttons(source.app, source.play, Rect { y: rect.y + above, height: 1, ..rect })
+    let above = name(source).len() as u16;
+    header::clock(source.app, source.play, Rect { y: rect.y + above, height: 1, ..rect })
         .map(|button| ClickTarget { area: Rect { x: rect.x, ..button.area }, ..button })
         .filter(|button| button.area.bottom() <= rect.bottom())
 }

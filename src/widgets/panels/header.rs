@@ -40,7 +40,7 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
 const BRAND: &str = "ninefold";
 
 /// The clock, which a click stops.
-pub fn buttons(app: &App, play: &Play, rect: Rect) -> Option<ClickTarget> {
+pub fn clock(app: &App, play: &Play, rect: Rect) -> Option<ClickTarget> {
     let shown = app.settings.clock && !play.game.is_solved();
     let width = (play.game.clock.text().len() as u16).min(rect.width);
     let area = Rect { x: rect.right() - width, width, height: 1.min(rect.height), ..rect };
