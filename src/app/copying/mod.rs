@@ -136,12 +136,7 @@ impl App {
     pub(crate) fn copy(&mut self) {
         let Some(written) = self.written_now() else { return };
         match written {
-            Ok((notation, written)) => {
-                let Some(game) = self.copied_game() else { return };
-                let with_link = self.linked_now().is_some();
-                let copy = LastCopy { with_link, ..clip(game, notation, written, false) };
-                self.hand_over(copy);
-            }
+            Ok((notation, written)) => self.send(notation, written, false),
             Err(why) => self.set_error(why.to_string()),
         }
     }
@@ -149,14 +144,18 @@ impl App {
     /// Copies the progress as a link.
     pub(crate) fn copy_link(&mut self) {
         match self.linked_now() {
-            Some((notation, link)) => {
-                let Some(game) = self.copied_game() else { return };
-                let copy = clip(game, notation, link, true);
-                self.hand_over(copy);
-            }
+            Some((notation, link)) => self.send(notation, link, true),
             None if self.copied_game().is_some() => self.set_no_link("no website opens such a puzzle from a link"),
             None => {}
         }
+    }
+
+    /// Hands a text or link of the progress to the clipboard.
+    fn send(&mut self, notation: &Notation, written: Written, as_link: bool) {
+        let Some(game) = self.copied_game() else { return };
+        let with_link = !as_link && self.linked_now().is_some();
+        let copy = LastCopy { with_link, ..clip(game, notation, written, as_link) };
+        self.hand_over(copy);
     }
 
     /// The same game; or, where the puzzle is wanted alone, as it was at its start.
@@ -201,19 +200,15 @@ impl App {
 
     /// What became of a copy, and what it leaves out.
     pub(crate) fn copied(&mut self, how: Copied) {
-        // The key is one of the board's.
-        let shows = if self.covered { String::new() } else { self.keys.note(Action::ShowCopy, "shows it") };
+        // The keys are the board's.
+        let note = |action, does| if self.covered { String::new() } else { self.keys.note(action, does) };
+        let shows = note(Action::ShowCopy, "shows it");
+        let link = note(Action::CopyLink, "copies a link");
         let Some(LastCopy { what, notices, with_link, .. }) = self.copying.pop_front() else { return };
         let left_out = notices.iter().map(|notice| format!("; {notice}")).collect::<String>();
         match how {
-            Copied::Confirmed => {
-                let link = if with_link && !self.covered {
-                    self.keys.note(Action::CopyLink, "copies a link")
-                } else {
-                    String::new()
-                };
-                self.set_info(format!("copied: {what}{left_out}{link}"));
-            }
+            Copied::Confirmed if with_link => self.set_info(format!("copied: {what}{left_out}{link}")),
+            Copied::Confirmed => self.set_info(format!("copied: {what}{left_out}")),
             Copied::Sent => self.set_info(format!("sent to the terminal's clipboard: {what}{shows}{left_out}")),
             Copied::Failed(why) => self.set_error(format!("not copied: {why}{shows}")),
         }
