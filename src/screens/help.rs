@@ -178,9 +178,15 @@ impl Help {
     /// How many columns of text there are, how wide each is, and the lines for them. What one column holds is not parted.
     fn columns(&self, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
         let most = ((screen.width.saturating_sub(4)) / (COLUMN + 3)).clamp(1, 3);
-        let one = self.in_columns(1, app, theme, screen);
-        let height = window_place(one.1, u16::MAX, screen).1.height.saturating_sub(4);
-        if most == 1 || one.2.len() <= usize::from(height) { one } else { self.in_columns(most, app, theme, screen) }
+        // All keys are never so few.
+        if most > 1 && !self.search.text().is_empty() {
+            let one = self.in_columns(1, app, theme, screen);
+            let height = window_place(one.1, u16::MAX, screen).1.height.saturating_sub(4);
+            if one.2.len() <= usize::from(height) {
+                return one;
+            }
+        }
+        self.in_columns(most, app, theme, screen)
     }
 
     /// The lines in so many columns.
