@@ -19,7 +19,7 @@ use super::Verdict;
 use super::failure::{Failure, Mistake};
 use super::input::STDIN;
 use super::progress_bar::Progress;
-use crate::text::{printable, thousands};
+use crate::text::{plural, printable, thousands};
 
 /// Items that one thread may be ahead of the writer, if their answers are small.
 const AHEAD: usize = 4096;
@@ -288,6 +288,11 @@ impl Write for Watched<'_> {
     }
 }
 
+/// How many answers there are, in words.
+fn answers_said(count: usize) -> String {
+    format!("{} {}", thousands(count as u64), plural(count, "answer", "answers"))
+}
+
 /// Watches a run that Ctrl+C has stopped: where nobody reads its output, the writer would wait for ever. One that is
 /// only slow is not waiting for its output, or it gets on.
 fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<Writing> {
@@ -301,10 +306,7 @@ fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<Writing> {
             let before = std::mem::replace(&mut taken, watched.taken.load(Ordering::Relaxed));
             waited = if waits && taken == before { waited + TICK } else { Duration::ZERO };
             if waited >= GRACE {
-                let answers = match *lock(&gate.written) {
-                    1 => String::from("1 answer"),
-                    n => format!("{} answers", thousands(n as u64)),
-                };
+                let answers = answers_said(*lock(&gate.written));
                 warn(&format!("stopped after {answers}: nobody reads what is written"));
                 std::process::exit(Verdict::Stopped.status().into());
             }
@@ -397,8 +399,7 @@ fn write(
             progress.clear();
             warn(&match next {
                 0 => String::from("stopped before the first answer"),
-                1 => format!("stopped after {place}: 1 answer"),
-                n => format!("stopped after {place}: {} answers", thousands(n as u64)),
+                n => format!("stopped after {place}: {}", answers_said(n)),
             });
             return Ok(Verdict::Stopped);
         }

@@ -184,10 +184,9 @@ impl<'a> Bytes<'a> {
     fn by_pens(cells: &[Changed<'a>], columns: &'a dyn Fn() -> Option<u16>) -> String {
         let (mut bytes, mut left) = (Self::new(columns), cells.to_vec());
         while let Some(&(_, _, first)) = left.first() {
-            bytes.pen.change_to(bytes.pen.for_cell(first), &mut bytes.out);
-            bytes.pen = bytes.pen.for_cell(first);
+            let pen = bytes.pen.for_cell(first);
             left.retain(|&cell| {
-                let fits = bytes.pen.for_cell(cell.2) == bytes.pen;
+                let fits = pen.for_cell(cell.2) == pen;
                 if fits {
                     bytes.put(cell);
                 }
