@@ -2,8 +2,8 @@
 //!
 //! Keys: characters stand for themselves, other keys are named: `<right> <s-right> <c-right> <tab> <s-tab> <enter>
 //! <esc> <del> <bs> <space> <home> <end> <pgup> <pgdn> <f1> <c-r> <a-5> <s-5> <c-5> <lt>`; the mouse on a cell: `<click
-//! r1c1> <add r1c2> <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS> <right-click-on WORDS>` (where they
-//! are drawn);
+//! r1c1> <add r1c2> <right-click r1c2> <drag r1c3> <wheel-up> <wheel-down> <click-on WORDS>
+//! <right-click-on WORDS>` (where they are drawn);
 //! `<paste TEXT>`.
 //!
 //! Expectations, with blanks between them: `r1c1=5` or `r1c1=.` a digit or none; `r1c1:c12` centre marks, `:k12` corner
