@@ -23,9 +23,9 @@ use crate::text::{counted, plural};
 const TIME_LIMIT: f64 = 10.0;
 
 /// The contract's object for one puzzle.
-#[derive(Default, Serialize)]
+#[derive(Debug, Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct PathAnswer {
+pub struct PathAnswer {
     kind: Option<&'static str>,
     /// Only of a line that holds no puzzle: `invalid`, or what it is.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -40,8 +40,9 @@ pub(super) struct PathAnswer {
     /// What reading had to say, where there are many, and which techniques could not be used.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     notices: Vec<String>,
+    /// What is printed where the answer is no JSON.
     #[serde(skip)]
-    words: String,
+    pub words: String,
     #[serde(skip)]
     verdict: Verdict,
 }
@@ -80,7 +81,7 @@ impl lines::LineAnswer for PathAnswer {
     }
 }
 
-pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+pub(super) fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let form = match (args.certificate, args.markdown, args.batch.is_text()) {
@@ -96,25 +97,36 @@ pub fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 }
 
 /// What is wanted.
-struct How {
-    options: Options,
-    minimal: bool,
-    form: Form,
-    style: Style,
+#[derive(Debug)]
+pub struct How {
+    /// Which techniques may be used.
+    pub options: Options,
+    /// Whether steps that the end does not need are left out.
+    pub minimal: bool,
+    /// How the path is written.
+    pub form: Form,
+    /// How the words of a step are written.
+    pub style: Style,
 }
 
 /// How a path is written.
-enum Form {
+#[derive(Debug)]
+pub enum Form {
+    /// A list of sentences.
     Words {
         /// Removals of one technique in a row are one line.
         folded: bool,
     },
+    /// The fields of JSON and of tables.
     Fields,
+    /// Premises and results, for `ninefold verify`.
     Certificate,
+    /// A page of Markdown.
     Markdown,
 }
 
-fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
+/// The path of a puzzle. Once `stop` is set it ends where it is.
+pub fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     let puzzle = &import.puzzle;
     let mut options = how.options.clone();
     let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
@@ -204,26 +216,5 @@ pub fn rating_words(rating: &Rating) -> String {
     match rating.score {
         Some(score) => format!("{}, score {score}{hardest}", rating.level.slug()),
         None => "not rated: the techniques do not reach the solution".to_owned(),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation;
-
-    /// Ctrl+C sets the flag: neither the path nor what is made of it goes on then.
-    #[test]
-    fn a_path_stops_when_the_flag_is_set() {
-        let import = notation::parse("NF1-KP9AN8-47YC10Z18-1D-EX").unwrap();
-        let answer = |form, minimal, stopped| {
-            let how = How { options: Options::default(), minimal, form, style: Style::Plain };
-            walk(&import, &how, &AtomicBool::new(stopped))
-        };
-        for minimal in [false, true] {
-            assert!(answer(Form::Fields, minimal, false).steps.len() > 50);
-            assert_eq!(answer(Form::Fields, minimal, true).steps.len(), 0);
-            assert_eq!(answer(Form::Certificate, minimal, true).words.lines().count(), 1);
-        }
     }
 }

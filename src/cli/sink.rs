@@ -46,6 +46,7 @@ pub enum Records {
 }
 
 /// The file that answers go to. What is written at once are whole answers.
+#[derive(Debug)]
 pub struct Sink {
     file: File,
     packing: Option<Packing>,
@@ -208,71 +209,11 @@ fn whole_pieces(file: &File, packing: Packing, records: Records) -> io::Result<(
 mod tests {
     use super::*;
 
-    fn lines(from: u32, to: u32) -> Vec<u8> {
-        (from..to)
-            .flat_map(|n| format!("{{{n} an answer, {}}}\n", n.wrapping_mul(2_654_435_761)).into_bytes())
-            .collect()
-    }
-
-    fn unpacked(path: &Path) -> Vec<u8> {
-        let mut text = Vec::new();
-        crate::collection::packing::Unpacked::new(File::open(path).unwrap()).read_to_end(&mut text).unwrap();
-        text
-    }
-
-    #[test]
-    fn a_run_that_broke_off_is_continued_wherever_it_did() {
-        let folder = tempfile::tempdir().unwrap();
-        let all = lines(0, 150_000);
-        for name in ["plain", "packed.gz", "packed.zst"] {
-            let path = folder.path().join(name);
-            let (mut sink, held) = Sink::open(&path, None).unwrap();
-            assert_eq!(held.records, 0);
-            for chunk in all.split_inclusive(|b| *b == b'\n').collect::<Vec<_>>().chunks(500) {
-                sink.write_all(&chunk.concat()).unwrap();
-            }
-            sink.finish().unwrap();
-            assert_eq!(unpacked(&path), all, "{name}");
-            let whole = std::fs::read(&path).unwrap();
-            for cut in [0, 1, whole.len() / 3, whole.len() / 2, whole.len() - 1, whole.len()] {
-                std::fs::write(&path, &whole[..cut]).unwrap();
-                let (mut sink, held) = Sink::open(&path, Some(Records::Objects)).unwrap();
-                assert!(all.starts_with(&held.head), "{name}");
-                let held = u32::try_from(held.records).unwrap();
-                assert!(cut < whole.len() || held == 150_000, "{name}: {held}");
-                assert!(cut < whole.len() / 2 || held > 20_000, "{name}: {held}");
-                sink.write_all(&lines(held, 150_000)).unwrap();
-                sink.finish().unwrap();
-                assert_eq!(unpacked(&path), all, "{name} cut at {cut}");
-            }
-        }
-    }
-
     #[test]
     fn line_breaks_in_quotes_end_no_record() {
         let mut counter = Counter::new(Records::Quoted);
         assert_eq!(counter.take(b"a,\"b\nc\"\nd,\"e\n"), Some(8));
         assert_eq!(counter.take(b"f\"\n"), Some(3));
         assert_eq!(counter.held.records, 2);
-    }
-
-    #[test]
-    fn what_others_packed_is_not_cut() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("other.gz");
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-        encoder.write_all(b"{no line break at the end").unwrap();
-        let bytes = encoder.finish().unwrap();
-        std::fs::write(&path, &bytes).unwrap();
-        assert!(Sink::open(&path, Some(Records::Objects)).is_err());
-        assert_eq!(std::fs::read(&path).unwrap(), bytes);
-        let path = folder.path().join("other");
-        for (text, records) in
-            [("a note\n", Records::Objects), ("{\"a\":1}\n", Records::Quoted), ("a,b\n", Records::Objects)]
-        {
-            std::fs::write(&path, text).unwrap();
-            assert!(Sink::open(&path, Some(records)).is_err(), "{text}");
-            assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
-        }
     }
 }

@@ -5,13 +5,18 @@
 
 use std::path::PathBuf;
 
+use clap::CommandFactory;
+use ninefold::cli::args::Cli;
 use serde_json::{Value, json};
 
 use crate::run::run;
 
+fn folder() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/schema")
+}
+
 fn schema(command: &str) -> Option<Value> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("docs/schema");
-    let text = std::fs::read_to_string(folder.join(format!("{command}.json"))).ok()?;
+    let text = std::fs::read_to_string(folder().join(format!("{command}.json"))).ok()?;
     Some(serde_json::from_str(&text).unwrap())
 }
 
@@ -199,4 +204,29 @@ fn every_command_with_a_schema_writes_what_it_says() {
         assert_eq!(answers.len(), objects, "{arguments:?}");
         assert!(answers.iter().all(|answer| answer["version"] == 1), "{arguments:?}");
     }
+}
+
+/// That they are those of the types is tested beside these, in `src/cli/schema.rs`.
+#[test]
+fn there_is_a_schema_for_every_command_with_json_and_no_other() {
+    let writes = |command: &clap::Command| {
+        let json = |argument: &clap::Arg| {
+            let values = argument.get_possible_values();
+            argument.get_id() == "json" || values.iter().any(|value| value.get_name() == "json")
+        };
+        command.get_arguments().any(json)
+    };
+    let mut commands: Vec<String> = Cli::command()
+        .get_subcommands()
+        .filter(|command| writes(command))
+        .map(|command| command.get_name().to_owned())
+        .chain([String::from("certificate")])
+        .collect();
+    commands.sort();
+    let mut files: Vec<String> = std::fs::read_dir(folder())
+        .unwrap()
+        .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().strip_suffix(".json")?.to_owned()))
+        .collect();
+    files.sort();
+    assert_eq!(files, commands, "the files that are there, and the commands");
 }

@@ -2,9 +2,14 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, ExitStatus, Stdio};
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use ninefold::cli::args::Style;
+use ninefold::cli::path::{Form, How, PathAnswer, walk};
+use ninefold::logic::Options;
+use ninefold::notation::parse;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 use crate::run::{feed, run};
@@ -192,4 +197,20 @@ fn ctrl_c_ends_a_climb_with_the_best_so_far() {
     output.read_to_string(&mut answer).unwrap();
     let answer: serde_json::Value = serde_json::from_str(&answer).unwrap();
     assert_eq!((&answer["status"], answer["rating"]["score"].is_u64()), (&"ok".into(), true));
+}
+
+/// Ctrl+C sets the flag: neither the path nor what is made of it goes on then.
+#[test]
+fn a_path_stops_when_the_flag_is_set() {
+    let import = parse("NF1-KP9AN8-47YC10Z18-1D-EX").unwrap();
+    let answer = |form, minimal, stopped| {
+        let how = How { options: Options::default(), minimal, form, style: Style::Plain };
+        walk(&import, &how, &AtomicBool::new(stopped))
+    };
+    let steps = |answer: &PathAnswer| serde_json::to_value(answer).unwrap()["steps"].as_array().unwrap().len();
+    for minimal in [false, true] {
+        assert!(steps(&answer(Form::Fields, minimal, false)) > 50);
+        assert_eq!(steps(&answer(Form::Fields, minimal, true)), 0);
+        assert_eq!(answer(Form::Certificate, minimal, true).words.lines().count(), 1);
+    }
 }

@@ -36,3 +36,4 @@ mod solve;
 mod streams;
 mod tables;
 mod traps;
+mod typed_lines;

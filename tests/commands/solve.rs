@@ -1,6 +1,11 @@
 //! `solve`: exact solutions in words and in JSON.
 
+use std::cell::RefCell;
 use std::io::Read;
+use std::sync::Arc;
+
+use ninefold::cli::benchmark::{PASSES, Times};
+use ninefold::collection::Item;
 
 use crate::run::{feed, run};
 use crate::samples::*;
@@ -194,4 +199,15 @@ fn every_solution_is_listed_as_it_is_found() {
     assert_eq!(said, Some(both.lines().count() - 1));
     let several = run(&["solve", SUDOKU, SUDOKU_TWO, "--list"]);
     assert!(several.status == 2 && several.err.contains("--list takes one puzzle"), "{}", several.err);
+}
+
+#[test]
+fn the_list_is_gone_through_in_its_order() {
+    let item = |line| Item::new(line, &Arc::from(""), Ok(vec![b'1'; line as usize]), 0);
+    let bad = Item::new(3, &Arc::from(""), Err(String::from("bad")), 0);
+    let seen = RefCell::new(Vec::new());
+    let times = Times::of(&[item(1), item(2), bad, item(4)], |item| seen.borrow_mut().push(item.line));
+    assert_eq!(seen.into_inner(), [1, 2, 4].repeat(PASSES - 1));
+    assert!(times.shortest(&item(2), 1e9) < 1e9);
+    assert_eq!((times.shortest(&item(2), -1.0), times.shortest(&item(3), 5.0)), (-1.0, 5.0));
 }

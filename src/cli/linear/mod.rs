@@ -37,12 +37,17 @@ use crate::puzzle::Cell;
 use crate::store::Store;
 use crate::text::stripped;
 use crate::widgets::GlyphSet;
-use commands::{Meaning, Run};
+use commands::Run;
 use desk::{Desk, Taken, Then};
 use lines::TypedLines;
 use session::{Session, opened};
 use trouble::Trouble;
 use voice::Voice;
+
+pub use commands::{Meaning, Row, Typed, read, rows, to_begin_with};
+pub use paste::{Paste, Pasted};
+pub use session::remedy_name;
+pub use typed::Entry;
 
 /// Where the player is.
 enum At {
@@ -59,7 +64,7 @@ fn echoed(line: &str) -> String {
 }
 
 /// Plays until `quit` or the end of the input. `clipboard`: where copied strings go, as the command line says.
-pub fn run(
+pub(super) fn run(
     import: Option<Import>,
     store: &Store,
     (glyphs, clipboard): (GlyphSet, ClipboardWay),

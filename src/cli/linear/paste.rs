@@ -96,32 +96,3 @@ impl Paste {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::{Paste, Pasted};
-
-    #[test]
-    fn strings_and_rows_are_puzzles_and_commands_are_not() {
-        for line in ["r1c1=5", "row 4", "47", "new killer tough", "", "hello"] {
-            assert!(matches!(Paste::default().take(line), Pasted::No), "{line}");
-        }
-        let rows = ["1 2 | 3 4", "34|12", "----+----", "21|43", "43|2."];
-        let mut paste = Paste::default();
-        for (at, row) in rows.iter().enumerate() {
-            match paste.take(row) {
-                Pasted::More(said) => assert!(at < 4 && said.is_some() == (at == 0), "{row}"),
-                Pasted::Whole(import) => assert_eq!((at, import.puzzle.side()), (4, 4)),
-                other => panic!("{row}: {other:?}"),
-            }
-        }
-        assert!(!paste.is_begun());
-        assert!(matches!(Paste::default().take("1234341221434321"), Pasted::Whole(_)));
-        // What is no row ends a grid that nobody announced.
-        let mut paste = Paste::default();
-        assert!(matches!(paste.take("53..7...."), Pasted::More(Some(_))));
-        assert!(matches!(paste.take("row 4"), Pasted::Failed(_)));
-        assert!(!paste.is_begun());
-        assert!(matches!(Paste::asked().take(""), Pasted::Failed(_)));
-    }
-}

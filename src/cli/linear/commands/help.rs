@@ -20,7 +20,7 @@ pub const ROWS: &[Row] = &[
     row(&["quit", "q"], &[("quit", "leave; the game is saved")], Run::Anywhere(quit)),
 ];
 
-/// The forms to begin with at a board, and before there is one.
+/// The forms to begin with at a board; see [`to_begin_with`].
 const FIRST: [&str; 11] = [
     "r4c7 5",
     "r4c7 or row 4 column 7",
@@ -44,6 +44,7 @@ const fn own(kind: Kind) -> Option<&'static str> {
     }
 }
 
+/// The forms to begin with before there is a board; see [`to_begin_with`].
 const BEFORE: [&str; 11] = [
     "tour",
     "new",
@@ -63,6 +64,13 @@ fn forms() -> impl Iterator<Item = (&'static str, &'static str)> + Clone {
     rows().flat_map(|row| row.forms.iter().copied())
 }
 
+/// The forms to begin with, as the table has them: at a board of this kind, or before there is one.
+pub fn to_begin_with(board: Option<Kind>) -> impl Iterator<Item = &'static str> {
+    let first: &[&str] = if board.is_some() { &FIRST } else { &BEFORE };
+    let (looking, rest) = first.split_at(first.iter().position(|name| name.starts_with("note")).unwrap_or(0));
+    looking.iter().copied().chain(board.and_then(own)).chain(rest.iter().copied())
+}
+
 fn more(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.more(out)?;
     Ok(Then::Stay)
@@ -75,10 +83,8 @@ fn quit(_: &mut Desk, _: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
 /// The forms to begin with, or what there is about a word.
 fn help(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let about = typed.rest.as_str();
-    let first: &[&str] = if desk.board.is_some() { &FIRST } else { &BEFORE };
     if about.is_empty() {
-        let (looking, rest) = first.split_at(first.iter().position(|name| name.starts_with("note")).unwrap_or(0));
-        for name in looking.iter().copied().chain(desk.board.and_then(own)).chain(rest.iter().copied()) {
+        for name in to_begin_with(desk.board) {
             let found = forms().find(|(form, _)| *form == name);
             found.map(|(form, help)| out.verbatim(&format!("{form}: {help}."))).transpose()?;
         }
@@ -97,17 +103,4 @@ fn help(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Tro
     }
     found.try_for_each(|(_, form, help)| out.verbatim(&format!("{form}: {help}.")))?;
     Ok(Then::Stay)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_to_begin_with_is_in_the_table() {
-        let own = Kind::ALL.into_iter().filter_map(own);
-        for name in FIRST.into_iter().chain(BEFORE).chain(own) {
-            assert!(forms().any(|(form, _)| form == name), "{name}");
-        }
-    }
 }

@@ -29,6 +29,7 @@ use super::typed::{Entry, entries, first_word};
 use super::voice::Voice;
 use crate::puzzle::Cell;
 pub use entering::enter;
+pub use help::to_begin_with;
 pub use practice::board as practice_board;
 pub use tour::{board as tour_board, follow as follow_tour};
 
@@ -42,6 +43,7 @@ pub struct Typed {
 }
 
 /// What a command does, and what it needs for that.
+#[derive(Debug)]
 pub enum Run {
     /// It needs no game.
     Anywhere(fn(&mut Desk, &Typed, &mut Voice<'_>) -> Result<Then, Trouble>),
@@ -52,12 +54,13 @@ pub enum Run {
 }
 
 /// A row of the table.
+#[derive(Debug)]
 pub struct Row {
     /// The names, the usual one first. Those of one letter are for the fingers and not in the help.
     pub names: &'static [&'static str],
     /// How it is typed, alone and with something after it, each with what it does then.
     pub forms: &'static [(&'static str, &'static str)],
-    pub run: Run,
+    pub(super) run: Run,
     /// Whether upper and lower case count in what follows, and nothing is put into its usual form.
     keeps_letters: bool,
 }
@@ -98,12 +101,14 @@ const TABLE: [&[Row]; 15] = [
 ];
 
 /// Every row.
-fn rows() -> impl Iterator<Item = &'static Row> + Clone {
+pub fn rows() -> impl Iterator<Item = &'static Row> + Clone {
     TABLE.into_iter().flatten()
 }
 
 /// What a line means.
+#[derive(Debug)]
 pub enum Meaning {
+    /// The command of a row, as it was typed.
     Command(&'static Row, Typed),
     /// Cells, most with digits.
     Entries(Vec<Entry>),
@@ -152,123 +157,5 @@ fn unknown(line: &str) -> String {
     match near.filter(|(distance, other, _)| *distance <= first.len().div_ceil(3).min(2) || !other) {
         Some((.., name)) => format!("not understood; did you mean {name}? help says what there is"),
         None => String::from("not understood; help lists what can be typed"),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::super::session::remedy_name;
-    use super::*;
-    use crate::game::Remedy;
-    use crate::puzzle::Digit;
-
-    fn here() -> Cell {
-        "r2c3".parse().unwrap()
-    }
-
-    #[test]
-    fn commands_are_read_with_what_follows_them() {
-        for (line, name, rest) in [
-            (" Row 9 ", "row", "9"),
-            ("cage 47", "cage", "47"),
-            ("left  column 2", "left", "column 2"),
-            ("left out", "left out", ""),
-            ("why row 4 column 7 = 5", "why", "r4c7 = 5"),
-            ("New Killer X  tough", "new", "killer x tough"),
-            ("Rename 2  Sunday Paper", "rename", "2  Sunday Paper"),
-            ("import ~/My Puzzles/R4.txt", "import", "~/My Puzzles/R4.txt"),
-            ("set Allow-Check  on", "set", "allow-check on"),
-            ("library Box3", "library", "Box3"),
-            ("put away row4", "put away", "row4"),
-            ("where am I?", "where am i", ""),
-            ("?", "?", ""),
-            ("where am i", "where am i", ""),
-            ("UNDO", "undo", ""),
-            ("u 3", "u", "3"),
-            ("col 3", "column", "3"),
-        ] {
-            match read(line, here()) {
-                Meaning::Command(_, typed) => assert_eq!((typed.name, typed.rest.as_str()), (name, rest), "{line}"),
-                Meaning::Entries(entries) => panic!("{line}: {entries:?}"),
-                Meaning::Unknown(why) => panic!("{line}: {why}"),
-            }
-        }
-    }
-
-    #[test]
-    fn entries_are_read_by_themselves() {
-        let cell: Cell = "r4c7".parse().unwrap();
-        let other: Cell = "r1c2".parse().unwrap();
-        let digit = |n| Digit::new(n).unwrap();
-        let place = Entry::Place(cell, digit(5));
-        for (line, entries) in [
-            ("r4c7=5", vec![place]),
-            (" R4C7 = 5 ", vec![place]),
-            ("r4c7 is 5", vec![place]),
-            ("47=5", vec![place]),
-            ("r4c7=", vec![Entry::Erase(cell)]),
-            ("r4c7=0", vec![Entry::Erase(cell)]),
-            ("r4c7+5", vec![Entry::Note(cell, digit(5))]),
-            ("Row 4, column 7 + 5", vec![Entry::Note(cell, digit(5))]),
-            ("r4c7 - 5", vec![Entry::Strike(cell, digit(5))]),
-            ("row 4 column 7 not 5", vec![Entry::Strike(cell, digit(5))]),
-            ("47", vec![Entry::Look(cell)]),
-            ("row 4 column 7", vec![Entry::Look(cell)]),
-            ("5", vec![Entry::Place(here(), digit(5))]),
-            ("r4c7=5 r1c2=6", vec![place, Entry::Place(other, digit(6))]),
-            ("r4c7=5, r1c2=6", vec![place, Entry::Place(other, digit(6))]),
-            ("r4c7=5;r1c2=6", vec![place, Entry::Place(other, digit(6))]),
-            ("r4c7+123", [1, 2, 3].map(|n| Entry::Note(cell, digit(n))).to_vec()),
-        ] {
-            match read(line, here()) {
-                Meaning::Entries(found) => assert_eq!(found, entries, "{line}"),
-                Meaning::Command(_, typed) => panic!("{line}: {typed:?}"),
-                Meaning::Unknown(why) => panic!("{line}: {why}"),
-            }
-        }
-    }
-
-    #[test]
-    fn what_is_not_understood_is_said_with_what_comes_near() {
-        for (line, said) in [
-            ("hin", "not understood; did you mean hint? help says what there is"),
-            ("colunm 3", "not understood; did you mean column? help says what there is"),
-            ("foo", "not understood; help lists what can be typed"),
-            ("frobnicate", "not understood; help lists what can be typed"),
-            ("show me", "nothing follows show; type it alone"),
-            ("r1c10", "a cell is written r1c1 to r9c9"),
-            ("r9c10 5", "a cell is written r1c1 to r9c9"),
-            ("r0c0 5", "a cell is written r1c1 to r9c9"),
-            ("r1c1 x", "x is no digit from 1 to 9"),
-            ("r1c1 is five", "more than a digit stands after the cell"),
-            ("r1c1=10", "10 is no digit from 1 to 9"),
-            ("r1c1+", "a digit from 1 to 9 is missing after the cell"),
-            ("r1c1=5 r1c2=x", "r1c2=x: x is no digit from 1 to 9"),
-        ] {
-            match read(line, here()) {
-                Meaning::Unknown(why) => assert_eq!(why, said, "{line}"),
-                Meaning::Command(..) | Meaning::Entries(_) => panic!("{line}"),
-            }
-        }
-        for line in ["", "r4c7=55", "r4c7=x", "r0c1=1", "478", "row4column", "=5x", "r4c7+x"] {
-            assert!(matches!(read(line, here()), Meaning::Unknown(_)), "{line}");
-        }
-    }
-
-    #[test]
-    fn no_name_means_two_things_and_every_row_has_its_help() {
-        let names: Vec<&str> = rows().flat_map(|row| row.names.iter().copied()).collect();
-        let different: std::collections::BTreeSet<_> = names.iter().collect();
-        assert_eq!(different.len(), names.len());
-        for row in rows() {
-            assert!(!row.forms.is_empty(), "{:?}", row.names);
-            for (form, help) in row.forms {
-                assert!(!help.is_empty() && !help.ends_with('.'), "{form}");
-            }
-        }
-        for remedy in [Remedy::Undo, Remedy::Automatic, Remedy::Savepoint, Remedy::BackToSavepoint] {
-            assert!(names.contains(&remedy_name(remedy).unwrap()), "{remedy:?}");
-        }
-        assert_eq!(remedy_name(Remedy::Erase), None);
     }
 }
