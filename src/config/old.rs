@@ -33,25 +33,3 @@ pub(super) fn taken_over(json: &[u8]) -> Result<String, String> {
     }
     Ok(format!("# What was chosen in Ninefold, taken over from settings.json.\n{document}"))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn values_come_over_and_bad_files_do_not() {
-        let json = br#"{"theme": "light", "mouse": false, "shape-houses": 4, "technique-off": ["x-wing"],
-            "copy-as": {"killer": "killer-b"}, "panel": null, "newer": [1]}"#;
-        let text = taken_over(json).unwrap();
-        let read = super::super::read(text.as_bytes());
-        assert!(read.mistakes.is_empty(), "{:?}", read.mistakes);
-        let settings = read.config.settings;
-        assert_eq!((settings.theme.name(), settings.mouse, settings.solving.shape_houses), ("light", false, 4));
-        assert!(settings.solving.off.contains("x-wing") && settings.layout.panel);
-        assert_eq!(settings.copy_as.pairs().collect::<Vec<_>>(), [("killer", "killer-b")]);
-        assert!(text.starts_with("# ") && !text.contains("newer"));
-        for bad in [&b"{\"theme\": 7"[..], b"{\"theme\": 7}", b"[]", b"", b"\xff"] {
-            assert!(taken_over(bad).is_err(), "{bad:?}");
-        }
-    }
-}
