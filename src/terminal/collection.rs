@@ -53,28 +53,3 @@ fn words(error: &io::Error) -> String {
         _ => error.to_string(),
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::io::Write;
-
-    use flate2::Compression;
-    use flate2::write::GzEncoder;
-
-    use super::*;
-
-    #[test]
-    fn a_packed_file_that_is_cut_short_is_no_shorter_pack() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("puzzles.gz");
-        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-        for n in 0..2_000_u32 {
-            writeln!(encoder, "{:081}", u64::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15)).unwrap();
-        }
-        let packed = encoder.finish().unwrap();
-        std::fs::write(&path, &packed).unwrap();
-        assert_eq!(read(&path).map(|texts| texts.len()), Ok(2_000));
-        std::fs::write(&path, &packed[..packed.len() / 2]).unwrap();
-        assert!(read(&path).is_err_and(|why| why.contains("cannot be read")));
-    }
-}

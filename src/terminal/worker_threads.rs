@@ -38,7 +38,11 @@ impl Workers {
         self.start_on(thread::Builder::new(), ticket, request, deliver)
     }
 
-    fn start_on(
+    /// As [`Self::start`], on a thread that is made so: with a stack of a certain size, for one.
+    ///
+    /// # Errors
+    /// The system has no such thread left: nothing is delivered.
+    pub fn start_on(
         &mut self,
         thread: thread::Builder,
         ticket: Ticket,
@@ -97,24 +101,4 @@ fn step_back() {
     // Elsewhere this is a matter of the whole process. A thread that may not do so runs as it is.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(19);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_thread_that_cannot_start_is_no_silence() {
-        let mut workers = Workers::default();
-        let request = || Request::Read(String::new());
-        // No address space holds such a stack.
-        let unstartable = thread::Builder::new().stack_size(isize::MAX as usize);
-        let started = workers.start_on(unstartable, Ticket(1), request(), |_| panic!("an answer without a thread"));
-        assert!(started.is_err());
-        assert!(!workers.running.contains_key(&Ticket(1)), "{workers:?}");
-        let (deliver, delivered) = std::sync::mpsc::channel();
-        workers.start(Ticket(2), request(), move |msg| drop(deliver.send(msg))).unwrap();
-        let answer = delivered.recv().unwrap();
-        assert!(matches!(answer, Msg::Answer { ticket: Ticket(2), .. }), "{answer:?}");
-    }
 }

@@ -7,3 +7,5 @@ mod canonical;
 mod minimal;
 #[cfg(feature = "player")]
 mod scripts;
+#[cfg(feature = "player")]
+mod texts;

@@ -8,3 +8,5 @@ mod hints;
 #[cfg(feature = "graphics")]
 mod pixels;
 mod samples;
+#[cfg(feature = "graphics")]
+mod scenes;

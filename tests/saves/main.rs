@@ -4,5 +4,6 @@
 
 mod damaged;
 mod faults;
+mod own_packs;
 mod store;
 mod versions;

@@ -15,5 +15,6 @@ mod qr;
 mod stage;
 mod sums;
 mod theme;
+mod thumbnail;
 mod variants;
 mod whole;

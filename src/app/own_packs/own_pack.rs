@@ -166,23 +166,3 @@ impl OwnPack {
         Self { name, puzzles: lines.filter_map(OwnPuzzle::read).collect() }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_pack_is_read_as_it_was_kept() {
-        let text = |text: &str| NamedText { name: None, text: text.to_owned() };
-        let code = "NF1-SP9AN0-DZD1VPYVV-0-21-1Q";
-        let named = NamedText { name: Some("A\tname".to_owned()), text: code.to_owned() };
-        let gathered = Gathered::of("file", &[named, text("nothing"), text(&".........\n".repeat(9))], &|| false);
-        assert_eq!((gathered.puzzles.len(), gathered.left_out.len()), (2, 1));
-        assert_eq!(gathered.puzzles[0].level, Some(Level::Gentle));
-        assert_eq!(gathered.puzzles[0].title, "A name");
-        assert_eq!(gathered.puzzles[1].level, None);
-        assert!(!gathered.puzzles[1].text.contains(char::is_control), "one line");
-        let kept = OwnPack::read("file".to_owned(), &gathered.text());
-        assert_eq!(kept.puzzles, gathered.puzzles);
-    }
-}
