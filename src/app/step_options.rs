@@ -57,14 +57,20 @@ impl Solving {
     }
 
     /// `technique-off SLUG …`
-    pub(crate) fn switch_off(&mut self, words: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says which of them is no technique; then none is switched off.
+    pub fn switch_off(&mut self, words: &str) -> Result<String, String> {
         let techniques = named(words)?;
         self.off.extend(techniques.iter().map(|t| t.slug));
         Ok(format!("{} off", switched(&techniques)))
     }
 
     /// `technique-on SLUG …`, or `all`.
-    pub(crate) fn switch_on(&mut self, words: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says which of them is no technique; then none is switched on.
+    pub fn switch_on(&mut self, words: &str) -> Result<String, String> {
         if words == "all" {
             self.off.clear();
             return Ok(String::from("all techniques are on"));
@@ -77,7 +83,10 @@ impl Solving {
     }
 
     /// `technique-order SLUG …`, or `usual`.
-    pub(crate) fn set_order(&mut self, words: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says which of them is no technique; then the order stays.
+    pub fn set_order(&mut self, words: &str) -> Result<String, String> {
         if words == "usual" {
             self.order.clear();
             return Ok(String::from("techniques are tried in their usual order"));
@@ -93,7 +102,10 @@ impl Solving {
     }
 
     /// `placing-first on|off`
-    pub(crate) fn set_placing_first(&mut self, word: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says what is expected instead.
+    pub fn set_placing_first(&mut self, word: &str) -> Result<String, String> {
         self.placing_first = on_or_off(word)?;
         Ok(String::from(if self.placing_first {
             "steps that place a digit come first"
@@ -103,7 +115,10 @@ impl Solving {
     }
 
     /// `uniqueness-techniques on|off`
-    pub(crate) fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says what is expected instead.
+    pub fn set_uniqueness(&mut self, word: &str) -> Result<String, String> {
         self.uniqueness = on_or_off(word)?;
         Ok(String::from(if self.uniqueness {
             "techniques may assume that the solution is unique, where it is known to be"
@@ -113,13 +128,19 @@ impl Solving {
     }
 
     /// `shape-houses N`
-    pub(crate) fn set_shape_houses(&mut self, word: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says which numbers it can be.
+    pub fn set_shape_houses(&mut self, word: &str) -> Result<String, String> {
         self.shape_houses = number(word, MOST_HOUSES)?;
         Ok(format!("super shapes have up to {}", houses(self.shape_houses)))
     }
 
     /// `shape-cells N`
-    pub(crate) fn set_shape_cells(&mut self, word: &str) -> Result<String, String> {
+    ///
+    /// # Errors
+    /// Says which numbers it can be.
+    pub fn set_shape_cells(&mut self, word: &str) -> Result<String, String> {
         self.shape_cells = number(word, MOST_CELLS)?;
         Ok(format!("created shapes have up to {}", cells(self.shape_cells)))
     }
@@ -158,18 +179,4 @@ fn on_or_off(word: &str) -> Result<bool, String> {
 fn number(word: &str, most: u8) -> Result<u8, String> {
     let number = word.parse().ok().filter(|n| (1..=most).contains(n));
     number.ok_or_else(|| format!("a number from 1 to {most} is expected"))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_there_is_not_is_refused_by_name() {
-        let mut solving = Solving::default();
-        assert!(solving.switch_off("x-wing frobnicate").unwrap_err().contains("\"frobnicate\""));
-        assert_eq!(solving, Solving::default(), "nothing is taken of a line that is refused");
-        assert!(solving.set_shape_cells("0").is_err() && solving.set_shape_houses("99").is_err());
-        assert!(solving.set_placing_first("yes").is_err());
-    }
 }

@@ -63,7 +63,7 @@ pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Reason, Role};
-pub use explainer_scale::{ExplainerRating, explainer_rating, has_explainer_rating};
+pub use explainer_scale::{ExplainerRating, SCALE as EXPLAINER_SCALE, explainer_rating, has_explainer_rating};
 pub use fact::Fact;
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;

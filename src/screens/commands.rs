@@ -466,13 +466,3 @@ fn place(cell: &str, digit: &str, app: &mut App) -> Result<EventResult, String> 
     app.act(&Command::Place { cells: cell.set(), digit });
     Ok(EventResult::Close)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn commands_are_sorted() {
-        assert!(COMMANDS.is_sorted_by_key(|row| row.name));
-    }
-}

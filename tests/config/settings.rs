@@ -1,7 +1,7 @@
 //! The rows of the settings, the notations to copy in, and the file with the defaults.
 
 use ninefold::app::settings::{SETTINGS, Takes, Value, changed};
-use ninefold::app::{CopyAs, Settings};
+use ninefold::app::{CopyAs, Settings, Solving};
 use ninefold::config::Config;
 use ninefold::config::{read, template};
 use ninefold::notation;
@@ -62,4 +62,13 @@ fn the_defaults_are_fine_commented_or_not() {
         let settings = Settings { themes: &[], ..read.config.settings };
         assert_eq!((settings, read.config.keys.text()), (usual.settings.clone(), usual.keys.text()));
     }
+}
+
+#[test]
+fn a_technique_that_there_is_not_is_refused_by_name() {
+    let mut solving = Solving::default();
+    assert!(solving.switch_off("x-wing frobnicate").unwrap_err().contains("\"frobnicate\""));
+    assert_eq!(solving, Solving::default(), "nothing is taken of a line that is refused");
+    assert!(solving.set_shape_cells("0").is_err() && solving.set_shape_houses("99").is_err());
+    assert!(solving.set_placing_first("yes").is_err());
 }

@@ -7,6 +7,7 @@ use ninefold::app::key_table::Pattern;
 use ninefold::app::shared_keys::{ANYWHERE, TEXT};
 use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys};
 use ninefold::puzzle::Digit;
+use ninefold::screens::commands::COMMANDS;
 use ninefold::screens::{KEYS, hint};
 
 use crate::language::{begin, first_event};
@@ -123,4 +124,9 @@ fn keys_are_read_as_they_are_written() {
     for bad in ["", "F13", "F0", "F+1", "Ctrl+", "Hyper+x", "Ctrl+Ctrl+x", "uu", "\u{7}", "++"] {
         assert_eq!(read(bad), Err(KeyNameError), "{bad:?}");
     }
+}
+
+#[test]
+fn commands_are_sorted() {
+    assert!(COMMANDS.is_sorted_by_key(|row| row.name));
 }

@@ -7,6 +7,7 @@ mod book;
 mod lessons;
 mod make;
 mod positions;
+mod progress;
 
 use ninefold::logic::{Technique, techniques};
 use ninefold::practice::{Exercise, codes};

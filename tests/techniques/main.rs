@@ -11,6 +11,7 @@ mod counts;
 mod derived;
 mod enumerate;
 mod examples;
+mod explainer_scale;
 mod fold;
 mod generated;
 mod killer;
