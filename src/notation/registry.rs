@@ -33,7 +33,7 @@ macro_rules! text {
 }
 
 /// Every notation. Where a text fits more than one row, the first that can read it wins.
-pub static NOTATIONS: &[Notation] = &[
+pub const NOTATIONS: &[Notation] = &[
     Notation {
         slug: "sudoku-81",
         name: "Sudoku, 81 characters",

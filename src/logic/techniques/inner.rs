@@ -8,18 +8,17 @@ use crate::logic::{Collector, Full, Grade, Level, State, Step, Technique};
 use crate::puzzle::{Cell, Digit, Kind};
 
 /// What a person does without a second thought after an assumption.
-pub static BASIC: Inner = Inner { techniques: |kind| chosen(kind, 0, basic), search };
+pub const BASIC: Inner = Inner { techniques: |kind| chosen(kind, 0, basic), search };
 /// The same with sets, innies and outies, Setti's rule and fish.
-pub static WIDE: Inner =
+pub const WIDE: Inner =
     Inner { techniques: |kind| chosen(kind, 1, |t, grade| wide(t, grade) || basic(t, grade)), search };
 /// The same with chains, colours, and fish with fins.
-pub static CHAINS: Inner =
-    Inner { techniques: |kind| chosen(kind, 2, |_, grade| grade.score <= GROUPED_CHAIN), search };
+pub const CHAINS: Inner = Inner { techniques: |kind| chosen(kind, 2, |_, grade| grade.score <= GROUPED_CHAIN), search };
 /// Also with almost locked sets. What is harder follows several cases itself or looks at fish of mixed houses: under an
 /// assumption that is a net within a net, and takes a hundred times as long as trying two assumptions.
-pub static SETS: Inner = Inner { techniques: |kind| chosen(kind, 3, |_, grade| grade.score <= LOCKED_SETS), search };
+pub const SETS: Inner = Inner { techniques: |kind| chosen(kind, 3, |_, grade| grade.score <= LOCKED_SETS), search };
 /// Singles and what sums and straights allow: the quickest.
-pub static SINGLES: Inner = Inner { techniques: |kind| chosen(kind, 4, quick), search };
+pub const SINGLES: Inner = Inner { techniques: |kind| chosen(kind, 4, quick), search };
 
 /// The step that takes a candidate away because following it up comes to a contradiction: by the simplest techniques that
 /// get there, then case by case. `None` where nothing does, and where `state` was stopped.

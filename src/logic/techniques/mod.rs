@@ -119,7 +119,7 @@ const fn row(
 /// Every technique the step solver knows: slug, name, class, the grades in Sudoku, Killer and Str8ts (level by letter,
 /// score), search. The grades give the order of use, so a row may stand anywhere; families stand together.
 #[rustfmt::skip]
-static ROWS: &[Row] = &[
+const TABLE: &[Row] = &[
     row("full-house", "Full house", Basic, [g(4), g(4), NO], singles::full_house),
     row("naked-single", "Naked single", Basic, [g(4); 3], singles::naked_single),
     row("cage-single", "Cage with one cell left", Basic, [NO, g(10), NO], cages::single),
@@ -258,6 +258,13 @@ static ROWS: &[Row] = &[
     row("trial", "Search", Extreme, [b(1000); 3], |s, f| assumed::trial(s, f, &inner::SINGLES)).assumes(),
 ];
 
+/// The rows of the table, which have one place in memory: that is how a technique finds its own. They are no static, for
+/// that would be compiled into the unit tests with every search, whether or not one of them needs it.
+fn rows() -> &'static [Row] {
+    static ROWS: OnceLock<&[Row]> = OnceLock::new();
+    ROWS.get_or_init(|| TABLE)
+}
+
 /// The technique with this slug.
 #[must_use]
 pub fn find(slug: &str) -> Option<Technique> {
@@ -274,11 +281,11 @@ impl<'de> serde::Deserialize<'de> for Technique {
 
 /// Every technique, in the order of the table.
 pub fn all() -> impl Iterator<Item = Technique> {
-    ROWS.iter().map(|row| &row.technique)
+    rows().iter().map(|row| &row.technique)
 }
 
 fn row_of(technique: Technique) -> Option<&'static Row> {
-    ROWS.iter().find(|row| std::ptr::eq(&raw const row.technique, technique))
+    rows().iter().find(|row| std::ptr::eq(&raw const row.technique, technique))
 }
 
 /// The steps of a technique on a board, added to those that were found.
