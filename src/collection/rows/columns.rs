@@ -1,9 +1,10 @@
 //! Rows of columns: fields with a separator between them, in quotes or not.
 
 use std::borrow::Cow;
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
-use csv_core::{ReadRecordResult, ReaderBuilder, Terminator};
+use csv_core::{ReadRecordResult, Reader, ReaderBuilder, Terminator};
 
 use super::{Entry, Row, Value};
 use crate::notation;
@@ -65,7 +66,20 @@ impl Separator {
 
 /// The fields of a line with quotes.
 fn quoted(line: &[u8], separator: u8) -> Vec<Vec<u8>> {
-    let mut reader = ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build();
+    // To make a reader takes longer than to read a line, and there are few separators.
+    thread_local! {
+        static READERS: RefCell<HashMap<u8, Reader>> = RefCell::default();
+    }
+    READERS.with_borrow_mut(|readers| {
+        let make = || ReaderBuilder::new().delimiter(separator).terminator(Terminator::Any(b'\n')).build();
+        let reader = readers.entry(separator).or_insert_with(make);
+        reader.reset();
+        fields(reader, line)
+    })
+}
+
+/// The fields that a reader finds in a line.
+fn fields(reader: &mut Reader, line: &[u8]) -> Vec<Vec<u8>> {
     // A field is no longer than the line, and there are no more than it has bytes.
     let (mut text, mut ends) = (vec![0; line.len() + 1], vec![0; line.len() + 1]);
     let (mut read, mut written, mut count) = (0, 0, 0);
