@@ -150,6 +150,9 @@ pub(super) fn rests(puzzle: &Puzzle, known: &Known, premise: &Premise) -> CellMa
         let parts = std::iter::once(lacks[cell]).chain(lacks[cell].iter().map(Digit::set));
         for part in parts.collect::<Vec<DigitSet>>() {
             let before = lacks[cell];
+            if !before.intersects(part) {
+                continue;
+            }
             lacks[cell] -= part;
             if !holds(&lacks) {
                 lacks[cell] = before;
