@@ -4,6 +4,8 @@
 //! then facts about compartments, then digits that are ruled out one by one, then sets of cells, then the links of chains.
 //! What the argument comes to stays.
 
+use std::borrow::Cow;
+
 use super::{Line, lines};
 use crate::logic::techniques::chains;
 use crate::logic::{Conclusion, Fact, Role, Step, words};
@@ -63,24 +65,25 @@ struct Run<'a> {
     said: usize,
 }
 
-impl Run<'_> {
+impl<'a> Run<'a> {
     /// Its premises as they are said, each with whether it can go unsaid.
-    fn facts(&self, step: &Step) -> Vec<Spoken> {
+    fn facts(&self, step: &Step) -> Vec<Spoken<'a>> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let mut facts: Vec<Spoken> = said.iter().map(|line| (line.text.clone(), !is_crux(step, line))).collect();
+        let said = said.iter().map(|line| (Cow::Borrowed(line.text.as_str()), !is_crux(step, line)));
+        let mut facts: Vec<Spoken> = said.collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
-            facts.push((sort.counted(premises, !said.is_empty()), true));
+            facts.push((sort.counted(premises, !facts.is_empty()).into(), true));
         }
         facts
     }
 }
 
 /// A premise as it is said, and whether it can go unsaid.
-type Spoken = (String, bool);
+type Spoken<'a> = (Cow<'a, str>, bool);
 
 /// The premises of all runs as they are said, each with whether it can go unsaid.
-fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
+fn facts<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Spoken<'a>> {
     let mut all: Vec<Spoken> = Vec::new();
     let mut counted = false;
     // Of the lines of a fish: what is said of none of them is said once, at the end.
@@ -97,14 +100,14 @@ fn facts(step: &Step, runs: &[Run]) -> Vec<Spoken> {
             let place = line.evidence.first().and_then(|&at| step.evidence.get(at));
             let named = place.filter(|e| e.fact == Fact::Places && !e.name.is_empty());
             if let (Some(place), Some(rest)) = (named, first.strip_prefix("there ")) {
-                *first = format!("in {}, {rest}", place.name);
+                *first = format!("in {}, {rest}", place.name).into();
             }
         }
         counted = run.said < run.lines.len();
         all.append(&mut facts);
     }
     if unsaid > 0 {
-        all.push((Sort::Compartments.counted(unsaid, false), true));
+        all.push((Sort::Compartments.counted(unsaid, false).into(), true));
     }
     all
 }
@@ -152,32 +155,32 @@ fn refers(step: &Step, lines: &[Line]) -> bool {
 }
 
 /// A premise as it is said, or so many that are only counted.
-struct Said {
-    text: String,
+struct Said<'a> {
+    text: Cow<'a, str>,
     unsaid: bool,
     more: usize,
 }
 
-impl From<Spoken> for Said {
-    fn from((text, unsaid): Spoken) -> Self {
+impl<'a> From<Spoken<'a>> for Said<'a> {
+    fn from((text, unsaid): Spoken<'a>) -> Self {
         Self { text, unsaid, more: 0 }
     }
 }
 
-impl Said {
-    fn words(&self) -> String {
+impl Said<'_> {
+    fn words(&self) -> Cow<'_, str> {
         match self.more {
-            0 => self.text.clone(),
-            more => format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons")),
+            0 => Cow::Borrowed(&self.text),
+            more => format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons")).into(),
         }
     }
 }
 
 /// The text of the premises, as much of them as fits into `longest` characters once `said` has made sentences of them.
-pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[String]) -> String) -> String {
+pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[&str]) -> String) -> String {
     let mut runs = runs(step, lines, true);
     let too_long = |text: &str| text.chars().count() > longest;
-    let text_of = |facts: &[Spoken]| said(&facts.iter().map(|(fact, _)| fact.clone()).collect::<Vec<_>>());
+    let text_of = |facts: &[Spoken]| said(&facts.iter().map(|(fact, _)| &**fact).collect::<Vec<_>>());
     let mut text = fold(step, &mut runs, &text_of, &too_long);
     if too_long(&text) && refers(step, lines) {
         // Then what refers to another line goes with that one.
@@ -203,7 +206,8 @@ pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn
             before.more += if both { next.more } else { 0 };
             both
         });
-        text = said(&facts.iter().map(Said::words).collect::<Vec<_>>());
+        let words: Vec<Cow<str>> = facts.iter().map(Said::words).collect();
+        text = said(&words.iter().map(|words| &**words).collect::<Vec<_>>());
     }
     text
 }

@@ -17,7 +17,9 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         if index < said {
             continue;
         }
-        if let (Some(end), Fact::Link { from, .. }) = (repeated(step, index), evidence.fact) {
+        if let Fact::Link { from, .. } = evidence.fact
+            && let Some(end) = repeated(step, index)
+        {
             lines.push(Line { label: Label::Facts, text: chains::as_before(from), evidence: (index..end).collect() });
             said = end;
             continue;
@@ -46,10 +48,8 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         }
     }
     // What the links said already.
-    let apart = |e: &Evidence| {
-        let note = format!("{}: at most", e.name);
-        matches!(e.fact, Fact::Apart { .. }) && lines.iter().any(|line| line.text.contains(&note))
-    };
+    let noted = |note: &str| lines.iter().any(|line| line.text.contains(note));
+    let apart = |e: &Evidence| matches!(e.fact, Fact::Apart { .. }) && noted(&format!("{}: at most", e.name));
     let after = step.evidence.iter().enumerate().filter(|(index, e)| later(step, *index) && !apart(e));
     let after: Vec<(usize, &Evidence)> = after.collect();
     for (number, (index, evidence)) in after.into_iter().enumerate() {
@@ -123,7 +123,9 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
         return None;
     }
     let same = |a: &Evidence, b: &Evidence| a.fact == b.fact && a.name == b.name;
-    let earlier = (0..index).filter(|&from| length(from).is_some_and(|length| from + length < index));
+    // A tail is looked for only where it begins like this one: a long proof has very many.
+    let begins = |from: &usize| rest(*from).first().zip(mine.first()).is_some_and(|(other, mine)| same(other, mine));
+    let earlier = (0..index).filter(begins).filter(|&from| length(from).is_some_and(|length| from + length < index));
     let known = earlier
         .filter_map(tail)
         .any(|other| other.len() == mine.len() && other.iter().zip(mine).all(|(other, mine)| same(other, mine)));

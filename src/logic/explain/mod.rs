@@ -79,29 +79,46 @@ enum Detail {
 /// The [`ladder`] has them all.
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
-    let said = |facts: &[String]| sentences(step, facts);
+    let frame = Frame::new(step);
     let usual = lines::premises(puzzle, step, Detail::Usual);
-    let whole = said(&usual.iter().map(|line| line.text.clone()).collect::<Vec<_>>());
+    let whole = frame.around(&usual.iter().map(|line| line.text.as_str()).collect::<Vec<_>>());
     if whole.chars().count() <= LONGEST {
         return whole;
     }
-    folding::fitting(step, &lines::premises(puzzle, step, Detail::Brief), LONGEST, &said)
+    let brief = lines::premises(puzzle, step, Detail::Brief);
+    folding::fitting(step, &brief, LONGEST, &|facts| frame.around(facts))
 }
 
-/// The facts and what follows from them as sentences.
-fn sentences(step: &Step, facts: &[String]) -> String {
-    let so = clauses::conclusion(step);
-    let (name, region, facts, result) = (name(step), region(step), facts.join("; "), words::result(step));
-    // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
-    let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_) | Fact::CountTogether(_)));
-    let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
-    let facts_with_it = facts.split("; ").take(if last { usize::MAX } else { 1 });
-    let begins = counted || facts_with_it.into_iter().any(|fact| fact.contains(&region));
-    let head = if region.is_empty() || begins { name } else { format!("{name} in {region}") };
-    if so.is_empty() {
-        format!("{head}: {facts}, so {result}.")
-    } else {
-        format!("{head}: {facts}. So {so}: {result}.")
+/// What stands around the facts of a step, whichever of them are said.
+struct Frame<'a> {
+    step: &'a Step,
+    name: String,
+    region: String,
+    so: String,
+    result: String,
+}
+
+impl<'a> Frame<'a> {
+    fn new(step: &'a Step) -> Self {
+        let (name, region) = (name(step), region(step));
+        Self { step, name, region, so: clauses::conclusion(step), result: words::result(step) }
+    }
+
+    /// The facts and what follows from them as sentences.
+    fn around(&self, facts: &[&str]) -> String {
+        let Self { step, name, region, so, result } = self;
+        let facts = facts.join("; ");
+        // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
+        let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_) | Fact::CountTogether(_)));
+        let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
+        let facts_with_it = facts.split("; ").take(if last { usize::MAX } else { 1 });
+        let begins = counted || facts_with_it.into_iter().any(|fact| fact.contains(region));
+        let head = if region.is_empty() || begins { name.clone() } else { format!("{name} in {region}") };
+        if so.is_empty() {
+            format!("{head}: {facts}, so {result}.")
+        } else {
+            format!("{head}: {facts}. So {so}: {result}.")
+        }
     }
 }
 
