@@ -3,7 +3,7 @@
 //! A technique that assumes something gets the techniques that follow it up as an [`Inner`], since only their table
 //! knows them all.
 
-use super::apply::apply;
+use super::apply::apply_known;
 use super::{Collector, DeadEnd, Level, Reason, State, Step, Technique, Trouble, dead_end};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Kind};
 
@@ -32,16 +32,14 @@ impl Inner {
         let kind = state.puzzle.kind();
         let simple = |t: &&Technique| t.grade(kind).is_some_and(|grade| grade.level < Level::Tough);
         let others = (self.techniques)(kind).iter().filter(simple).copied().filter(|t| *t != wanted.technique);
-        let covers = |step: &Step| {
-            wanted.places.iter().all(|place| step.places.contains(place) || state.digits[place.0] == Some(place.1))
-                && wanted
-                    .removes
-                    .iter()
-                    .all(|&(c, d)| !state.candidates[c].contains(d) || step.removes.contains(&(c, d)))
-        };
-        std::iter::once(wanted.technique)
-            .chain(others)
-            .find_map(|t| (self.search)(t, state, Collector::new(t, false)).into_iter().find(covers))
+        let to_come = |&(cell, digit): &(Cell, Digit)| state.digits[cell] != Some(digit);
+        let places: Vec<_> = wanted.places.iter().copied().filter(to_come).collect();
+        let still = |&(cell, digit): &(Cell, Digit)| state.candidates[cell].contains(digit);
+        let removes: Vec<_> = wanted.removes.iter().copied().filter(still).collect();
+        std::iter::once(wanted.technique).chain(others).find_map(|t| {
+            let found = (self.search)(t, state, Collector::covering(t, places.clone(), removes.clone()));
+            found.into_iter().next()
+        })
     }
 }
 
@@ -92,7 +90,9 @@ impl<'a> Branch<'a> {
         if let Some((cell, digit)) = assumed.place {
             board.set_digit(cell, Some(digit));
         }
-        let state = from.assuming(&board);
+        let places = assumed.place.as_slice();
+        let cells = assumed.removes.iter().chain(places).map(|&(cell, _)| cell).collect();
+        let state = from.assuming(&board, places, cells);
         let lost = |cell: Cell| (from.candidates[cell] - state.holds(cell)).iter().map(move |digit| (cell, digit, 0));
         let gone = from.open.iter().flat_map(lost).collect();
         let mut branch = Self { state, board, moves: Vec::new(), gone, dead };
@@ -151,7 +151,7 @@ impl<'a> Branch<'a> {
         if let Some(cell) = emptied {
             self.dead = Some(Reason::Emptied(cell));
         } else {
-            apply(self.state.puzzle, &mut self.board, &step);
+            apply_known(self.state.puzzle, &mut self.board, &step, &self.state.candidates);
             self.state.follow(&self.board, &step);
             for cell in before {
                 for digit in left[cell] - self.state.holds(cell) {

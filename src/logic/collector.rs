@@ -1,5 +1,6 @@
 //! The list that a technique adds its steps to.
 
+use super::grid::Explained;
 use super::memory::Seen;
 use super::{Conclusion, Evidence, HiddenConstraint, State, Step, Technique};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
@@ -20,13 +21,22 @@ pub type Reasons = (Vec<Evidence>, Conclusion);
 /// The reasons of a step that nobody reads.
 const UNEXPLAINED: Reasons = (Vec::new(), Conclusion::Plain);
 
+/// Which steps are kept.
+#[derive(Debug)]
+enum Wanted {
+    All,
+    /// Those that place a digit, or leave a cell of these candidates one candidate.
+    Placing(Box<CellMap<DigitSet>>),
+    /// Those that place all these digits and remove all these candidates.
+    Covering(Vec<(Cell, Digit)>, Vec<(Cell, Digit)>),
+}
+
 /// Collects the steps that a technique finds.
 #[derive(Debug)]
 pub struct Collector {
     technique: Technique,
     first_only: bool,
-    /// If given, the candidates: only steps that place a digit or leave a cell one candidate are kept.
-    placing: Option<Box<CellMap<DigitSet>>>,
+    wanted: Wanted,
     steps: Vec<Step>,
     /// How many steps were reported here, kept or not.
     reported: usize,
@@ -37,14 +47,20 @@ impl Collector {
     /// An empty list for one technique; with `first_only` it is full after one step.
     #[must_use]
     pub const fn new(technique: Technique, first_only: bool) -> Self {
-        Self { technique, first_only, placing: None, steps: Vec::new(), reported: 0, seen: Seen::new() }
+        Self { technique, first_only, wanted: Wanted::All, steps: Vec::new(), reported: 0, seen: Seen::new() }
     }
 
     /// The same for steps alone that place a digit, or leave a cell of these candidates one candidate.
     #[must_use]
     pub fn placing(mut self, candidates: &CellMap<DigitSet>) -> Self {
-        self.placing = Some(Box::new(*candidates));
+        self.wanted = Wanted::Placing(Box::new(*candidates));
         self
+    }
+
+    /// The list for the first step alone that places all these digits and removes all these candidates.
+    #[must_use]
+    pub(super) fn covering(technique: Technique, places: Vec<(Cell, Digit)>, removes: Vec<(Cell, Digit)>) -> Self {
+        Self { wanted: Wanted::Covering(places, removes), ..Self::new(technique, true) }
     }
 
     /// The steps that a search adds, in the order found.
@@ -169,7 +185,7 @@ impl Collector {
     /// Whether one step of any sort is all that is wanted.
     #[must_use]
     pub const fn first_only(&self) -> bool {
-        self.first_only && self.placing.is_none()
+        self.first_only && matches!(self.wanted, Wanted::All)
     }
 
     /// Adds a step that places digits.
@@ -199,8 +215,26 @@ impl Collector {
         digit: Digit,
         reasons: impl FnOnce() -> Reasons,
     ) -> Searched {
-        let (evidence, conclusion) = if state.explained { reasons() } else { UNEXPLAINED };
-        self.place(cell, digit, evidence, conclusion)
+        self.add_because(vec![(cell, digit)], Vec::new(), |_| if state.explains() { reasons() } else { UNEXPLAINED })
+    }
+
+    /// The same for a step that is shown with its conclusion even where it is one of many under an assumption.
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn place_concluding(
+        &mut self,
+        state: &State,
+        cell: Cell,
+        digit: Digit,
+        evidence: impl FnOnce() -> Vec<Evidence>,
+        conclusion: impl FnOnce() -> Conclusion,
+    ) -> Searched {
+        self.add_because(vec![(cell, digit)], Vec::new(), |_| match state.explained {
+            Explained::Fully => (evidence(), conclusion()),
+            Explained::Concluded => (Vec::new(), conclusion()),
+            Explained::Not => UNEXPLAINED,
+        })
     }
 
     /// The same for a step that removes candidates, from which the reasons are made.
@@ -213,8 +247,8 @@ impl Collector {
         removes: Vec<(Cell, Digit)>,
         reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
     ) -> Searched {
-        let (evidence, conclusion) = if state.explained { reasons(&removes) } else { UNEXPLAINED };
-        self.remove(removes, evidence, conclusion)
+        let explains = state.explains();
+        self.add_because(Vec::new(), removes, |removes| if explains { reasons(removes) } else { UNEXPLAINED })
     }
 
     /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only,
@@ -249,21 +283,40 @@ impl Collector {
         evidence: Vec<Evidence>,
         conclusion: Conclusion,
     ) -> Searched {
+        self.add_because(places, removes, |_| (evidence, conclusion))
+    }
+
+    /// Adds a step whose reasons are made from its removals, and only if it is kept.
+    fn add_because(
+        &mut self,
+        places: Vec<(Cell, Digit)>,
+        removes: Vec<(Cell, Digit)>,
+        reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
+    ) -> Searched {
         let nothing = places.is_empty() && removes.is_empty();
         self.reported += usize::from(!nothing);
-        let known = self.steps.iter().any(|s| s.places == places && s.removes == removes);
-        if !nothing && !known && self.wants(&places, &removes) {
+        let known = || self.steps.iter().any(|s| s.places == places && s.removes == removes);
+        if !nothing && !known() && self.wants(&places, &removes) {
+            let (evidence, conclusion) = reasons(&removes);
             self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });
         }
         if self.first_only && !self.steps.is_empty() { Err(Full) } else { Ok(()) }
     }
 
     fn wants(&self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
-        let Some(candidates) = self.placing.as_ref().filter(|_| places.is_empty()) else { return true };
-        removes.iter().any(|&(cell, _)| {
-            let gone: DigitSet = removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
-            (candidates[cell] - gone).len() == 1
-        })
+        match &self.wanted {
+            Wanted::All => true,
+            Wanted::Placing(candidates) => {
+                let leaves_one = |&(cell, _): &(Cell, Digit)| {
+                    let gone: DigitSet = removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
+                    (candidates[cell] - gone).len() == 1
+                };
+                !places.is_empty() || removes.iter().any(leaves_one)
+            }
+            Wanted::Covering(placed, gone) => {
+                placed.iter().all(|place| places.contains(place)) && gone.iter().all(|gone| removes.contains(gone))
+            }
+        }
     }
 
     /// The steps, in the order found.

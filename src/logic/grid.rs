@@ -3,11 +3,22 @@
 use super::DigitMap;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
+/// How much of the reasons of a step is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Explained {
+    /// All of them.
+    Fully,
+    /// The conclusion, where it is shown for a step under an assumption, and the premises that the cost depends on.
+    Concluded,
+    /// The premises alone that the cost depends on.
+    Not,
+}
+
 /// A board as the techniques see it.
 ///
 /// A cell's candidates are [`Board::remaining`]: what is noted (every digit where nothing is) without the digits of
 /// placed peers and of black clues. So the removal of a placed digit from its peers is no step of its own.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Grid<'a> {
     /// The rules.
     pub puzzle: &'a Puzzle,
@@ -17,8 +28,7 @@ pub struct Grid<'a> {
     pub candidates: CellMap<DigitSet>,
     /// The cells without a digit.
     pub open: CellSet,
-    /// Whether steps are to be explained. Where they are not they lack the premises that their cost does not depend on.
-    pub(super) explained: bool,
+    pub(super) explained: Explained,
     places: DigitMap<CellSet>,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
@@ -45,7 +55,7 @@ impl<'a> Grid<'a> {
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
         let (changed, scarcer) = (puzzle.cells(), puzzle.digits());
-        Self { puzzle, digits, candidates, open, explained: true, places, missing, changed, scarcer }
+        Self { puzzle, digits, candidates, open, explained: Explained::Fully, places, missing, changed, scarcer }
     }
 
     /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and keeps which
@@ -77,6 +87,11 @@ impl<'a> Grid<'a> {
             houses.filter(|(h, _)| h.cells.contains(cell)).for_each(|(_, missing)| *missing = missing.without(digit));
         }
         (self.changed, self.scarcer) = (changed, digits);
+    }
+
+    /// Whether steps come with all their reasons.
+    pub(super) fn explains(&self) -> bool {
+        self.explained == Explained::Fully
     }
 
     /// How many candidates there are.

@@ -10,6 +10,7 @@ use crate::puzzle::{CellSet, Digit, DigitSet};
 pub(super) type Seen = Vec<u32>;
 
 /// The memory of one path. A new one knows nothing.
+#[derive(Clone)]
 pub(super) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
     changed: Vec<CellSet>,

@@ -12,7 +12,7 @@ use crate::puzzle::matching::Fits;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Group {
     /// [`Role::Cage`] or [`Role::Compartment`].
     pub role: Role,

@@ -19,9 +19,10 @@ use std::ops::Deref;
 use std::sync::Arc;
 
 use super::count::Count;
+use super::grid::Explained;
 use super::memory::Memory;
 use super::{Grid, Role, Step};
-use crate::puzzle::{Board, Cell, CellSet, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use closures::Closures;
@@ -115,8 +116,13 @@ impl<'a> State<'a> {
     /// board, but cages, compartments and border sums that the step did not touch are kept, and so is the memory of
     /// what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
-        let placed: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
-        self.grid.follow(board, &step.places, step.targets());
+        self.go_on(board, &step.places, step.targets());
+    }
+
+    /// The same after digits were placed and some `cells` (these among them) lost candidates.
+    fn go_on(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) {
+        let placed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
+        self.grid.follow(board, places, cells);
         let (changed, mut digits) = (self.grid.changed, self.grid.scarcer);
         let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
@@ -150,18 +156,35 @@ impl<'a> State<'a> {
     /// The same for steps that nobody reads.
     #[must_use]
     pub(super) const fn unexplained(mut self) -> Self {
-        self.grid.explained = false;
+        self.grid.explained = Explained::Not;
         self
     }
 
-    /// Looks at another board of the same puzzle, with the same limits.
-    pub(super) fn assuming(&self, board: &Board) -> Self {
-        let mut state = Self { stop: self.stop, ..Self::new(self.puzzle, board).limited(self.limits) };
-        state.grid.explained = self.explained;
-        if let Some(unions) = self.house_unions.get() {
-            // It was empty until now.
-            let _ = state.house_unions.set(Arc::clone(unions));
+    /// Looks at the board on which digits are assumed to stand and some `cells` (these among them) to have lost
+    /// candidates. Steps from there come without their premises, which nobody reads, and what was searched for nothing
+    /// before is not searched again.
+    pub(super) fn assuming(&self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> Self {
+        let border = self.made.border.get().map(|border| (border.clone(), CellSet::EMPTY)).or_else(|| {
+            let before = self.border_sums_before.take();
+            self.border_sums_before.set(before.clone());
+            before
+        });
+        let (rectangles, made) = Default::default();
+        let mut state = Self {
+            grid: self.grid.clone(),
+            memory: self.memory.clone(),
+            limits: self.limits,
+            house_unions: self.house_unions.clone(),
+            stop: self.stop,
+            rectangles,
+            border_sums_before: Slot::new(border),
+            made,
+        };
+        state.made.groups = self.made.groups.clone();
+        if state.explains() {
+            state.grid.explained = Explained::Concluded;
         }
+        state.go_on(board, places, cells);
         state
     }
 

@@ -4,7 +4,9 @@ use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::conclusion::LaidOut;
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, conclusion, words};
+use crate::logic::{
+    Collector, Conclusion, Evidence, Fact, HiddenConstraint, Reason, Role, Searched, State, Step, conclusion, words,
+};
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// The last open cell of a cage takes what is left of the sum.
@@ -102,7 +104,7 @@ fn combine_in(state: &State, found: &mut Collector, cage: &Group) -> Searched {
 /// A digit in every set of a cage goes to its only place there, or leaves every cell that sees all its places without
 /// sharing a house with them all: what shares a house is for [`pointing`].
 pub fn required_digit(state: &State, found: &mut Collector) -> Searched {
-    for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
+    for constraint in HiddenConstraint::of_groups(state).filter(|r| r.role == Role::Cage) {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             let evidence = || constraint.evidence(state, digit.set(), places);
@@ -124,7 +126,7 @@ pub fn required_digit(state: &State, found: &mut Collector) -> Searched {
 /// All places of a digit that a cage must hold lie in one house: the digit leaves the rest of the house, together with
 /// any other of which that is so. The house need not be complete.
 pub fn pointing(state: &State, found: &mut Collector) -> Searched {
-    for constraint in state.hidden_constraints().iter().filter(|r| r.role == Role::Cage) {
+    for constraint in HiddenConstraint::of_groups(state).filter(|r| r.role == Role::Cage) {
         let of = |digit: Digit| state.places(digit) & constraint.cells;
         let several = constraint.digits.iter().filter(|&d| of(d).len() > 1);
         let places: Vec<(Digit, CellSet)> = several.map(|d| (d, of(d))).collect();
@@ -150,7 +152,7 @@ pub fn pointing(state: &State, found: &mut Collector) -> Searched {
 
 /// A digit that a cage or compartment must hold: placed where it has one place, else gone from all that see its places.
 pub fn required(state: &State, found: &mut Collector, role: Role) -> Searched {
-    for constraint in state.hidden_constraints().iter().filter(|r| r.role == role) {
+    for constraint in HiddenConstraint::of_groups(state).filter(|r| r.role == role) {
         for digit in constraint.digits {
             let places = state.places(digit) & constraint.cells;
             let evidence = || constraint.evidence(state, digit.set(), places);

@@ -28,7 +28,7 @@ pub(super) fn drop_sets(
     }
     let removes = lost(state, summed.cells, &left);
     if !removes.is_empty() {
-        if !state.explained {
+        if !state.explains() {
             // What the sum comes from may make the step cost more.
             return found.remove(removes, premises(), Conclusion::Plain);
         }

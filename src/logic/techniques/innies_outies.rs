@@ -104,7 +104,7 @@ impl Part {
         let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
         let removes: Vec<_> = lost.collect();
         if !removes.is_empty() {
-            if !state.explained {
+            if !state.explains() {
                 return found.remove(removes, origin(), Conclusion::Plain);
             }
             let domains = state.domains(self.cells);

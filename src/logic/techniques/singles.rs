@@ -49,10 +49,9 @@ pub fn hidden_single(state: &State, found: &mut Collector) -> Searched {
 fn hidden_in(state: &State, found: &mut Collector, house: &House) -> Searched {
     for digit in state.candidates_in(house.cells) {
         let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
-        found.place_because(state, cell, digit, || {
-            let conclusion = Conclusion::Single(Single::Hidden { house: house.name() });
-            (only_place(state, house, cell, digit), conclusion)
-        })?;
+        let evidence = || only_place(state, house, cell, digit);
+        let conclusion = || Conclusion::Single(Single::Hidden { house: house.name() });
+        found.place_concluding(state, cell, digit, evidence, conclusion)?;
     }
     Ok(())
 }

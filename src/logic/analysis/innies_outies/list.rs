@@ -10,6 +10,7 @@ use crate::puzzle::CellSet;
 ///
 /// The simplest come first: by what their size adds to the cost of a step, then those with few cells, then those of few
 /// houses.
+#[derive(Clone)]
 pub(in crate::logic) struct BorderSums {
     /// All of the empty board, house union by house union.
     all: Vec<Entry>,
@@ -22,6 +23,7 @@ pub(in crate::logic) struct BorderSums {
 }
 
 /// A border sum with the position of its house union.
+#[derive(Clone)]
 struct Entry {
     shape: usize,
     houses: usize,

@@ -234,7 +234,7 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
     let fact = Fact::Remainder { outer: border.outer };
     let rest = Evidence::new(Role::BorderSum, fact, border.cells, grid.candidates_in(border.cells));
     let rest = rest.sum(border.sum);
-    if !grid.explained {
+    if !grid.explains() {
         return vec![total, rest];
     }
     // With what is filled and what is left.
