@@ -9,12 +9,12 @@ use crate::logic::{Evidence, Fact, Reason, Role, State};
 use crate::puzzle::{CellSet, DigitSet, House};
 
 /// The open compartments of a line, and which of their straights can stand side by side.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Arrangements {
     /// Position in [`Puzzle::houses`](crate::puzzle::Puzzle::houses).
     house: usize,
-    /// Positions in [`State::groups`].
-    groups: Vec<usize>,
+    /// Positions in [`Puzzle::compartments`](crate::puzzle::Puzzle::compartments).
+    compartments: Vec<usize>,
     /// For each group, the digit sets that are in some way.
     alive: Vec<Vec<DigitSet>>,
     /// What the ways must hold besides.
@@ -52,18 +52,24 @@ impl Share {
 type Used = Vec<(DigitSet, u32)>;
 
 impl Arrangements {
-    /// Every row and column of a Str8ts with an open compartment whose digits can be shared.
-    pub(super) fn all(state: &State) -> Vec<Self> {
+    /// Every row and column of a Str8ts with an open compartment whose digits can be shared. Those of a position before
+    /// are taken over but for the lines of which a cell has changed since.
+    pub(super) fn all(state: &State, before: Vec<Self>, changed: CellSet) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
         let lines = houses.filter(|(_, h)| h.kind.is_line());
-        lines.filter_map(|(house, _)| Self::of(state, house, Share::all(DigitSet::EMPTY))).collect()
+        let mut before = before.into_iter().peekable();
+        let line = |(house, line): (usize, &House)| {
+            let known = before.next_if(|known| known.house == house);
+            if line.cells.intersects(changed) { Self::of(state, house, Share::all(DigitSet::EMPTY)) } else { known }
+        };
+        lines.filter_map(line).collect()
     }
 
     /// The ways in which a line holds its `share`; `None` where there is none or nothing is open.
     fn of(state: &State, house: usize, share: Share) -> Option<Self> {
         let kind = state.puzzle.houses().get(house)?.kind;
-        let all = state.groups().iter().enumerate().filter(|(_, g)| g.line(state) == Some(kind));
-        let (groups, held): (Vec<usize>, Vec<&Group>) = all.unzip();
+        let held: Vec<&Group> = state.groups().iter().filter(|g| g.line(state) == Some(kind)).collect();
+        let compartments: Vec<usize> = held.iter().map(|group| group.index()).collect();
         let mut before = used(held.iter().copied())?;
         if !share.digits.is_empty() {
             before.last_mut()?.retain(|(used, _)| share.allows(*used));
@@ -83,7 +89,7 @@ impl Arrangements {
             ends = open.collect();
             *alive.get_mut(i)? = kept;
         }
-        (!groups.is_empty()).then_some(Self { house, groups, alive, share, count, required })
+        (!compartments.is_empty()).then_some(Self { house, compartments, alive, share, count, required })
     }
 
     /// The same line if its open cells must hold this as well; `None` where it then has no way left.
@@ -112,7 +118,7 @@ impl Arrangements {
 
     /// Its open compartments with the digit sets that are in some way.
     pub fn groups<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (&'a Group, &'a [DigitSet])> {
-        let found = self.groups.iter().map(|&i| state.groups().get(i));
+        let found = self.compartments.iter().map(|&i| state.compartment(i));
         found.zip(&self.alive).filter_map(|(group, alive)| Some((group?, alive.as_slice())))
     }
 

@@ -51,6 +51,8 @@ pub struct State<'a> {
     rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The border sums of a position before, with the cells filled since.
     border_sums_before: Slot<Option<(BorderSums, CellSet)>>,
+    /// The arrangements of a position before, with the cells changed since.
+    arrangements_before: Slot<Option<(Vec<Arrangements>, CellSet)>>,
     made: Made,
 }
 
@@ -107,9 +109,10 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        let (memory, limits, house_unions, stop, rectangles, border_sums_before, made) = Default::default();
+        let (memory, limits, house_unions, stop, rectangles, made) = Default::default();
+        let (border_sums_before, arrangements_before) = Default::default();
         let grid = Grid::new(puzzle, board);
-        Self { grid, memory, limits, house_unions, stop, rectangles, border_sums_before, made }
+        Self { grid, memory, limits, house_unions, stop, rectangles, border_sums_before, arrangements_before, made }
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
@@ -124,7 +127,7 @@ impl<'a> State<'a> {
         let placed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
         self.grid.follow(board, places, cells);
         let (changed, mut digits) = (self.grid.changed, self.grid.scarcer);
-        let Made { groups, cages, border, .. } = std::mem::take(&mut self.made);
+        let Made { groups, cages, border, arrangements, .. } = std::mem::take(&mut self.made);
         if let Some(mut groups) = groups.into_inner() {
             groups.retain_mut(|group| {
                 if !group.cells.intersects(changed) {
@@ -151,6 +154,9 @@ impl<'a> State<'a> {
         let before = border.into_inner().map(|border| (border, CellSet::EMPTY));
         let before = before.or_else(|| self.border_sums_before.take());
         self.border_sums_before.set(before.map(|(border, filled)| (border, filled | placed)));
+        let before = arrangements.into_inner().map(|lines| (lines, CellSet::EMPTY));
+        let before = before.or_else(|| self.arrangements_before.take());
+        self.arrangements_before.set(before.map(|(lines, since)| (lines, since | changed)));
     }
 
     /// The same for steps that nobody reads.
@@ -164,11 +170,8 @@ impl<'a> State<'a> {
     /// candidates. Steps from there come without their premises, which nobody reads, and what was searched for nothing
     /// before is not searched again.
     pub(super) fn assuming(&self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> Self {
-        let border = self.made.border.get().map(|border| (border.clone(), CellSet::EMPTY)).or_else(|| {
-            let before = self.border_sums_before.take();
-            self.border_sums_before.set(before.clone());
-            before
-        });
+        let border = before(&self.made.border, &self.border_sums_before);
+        let arrangements = before(&self.made.arrangements, &self.arrangements_before);
         let (rectangles, made) = Default::default();
         let mut state = Self {
             grid: self.grid.clone(),
@@ -178,6 +181,7 @@ impl<'a> State<'a> {
             stop: self.stop,
             rectangles,
             border_sums_before: Slot::new(border),
+            arrangements_before: Slot::new(arrangements),
             made,
         };
         state.made.groups = self.made.groups.clone();
@@ -213,6 +217,14 @@ impl<'a> State<'a> {
         self.made.groups.get_or_init(|| Group::all(&self.grid))
     }
 
+    /// A compartment, by its position in [`Puzzle::compartments`], if it has an open cell.
+    pub fn compartment(&self, index: usize) -> Option<&Group> {
+        let groups = self.groups();
+        // Cages come first.
+        let key = |group: &Group| (group.role == Role::Compartment, group.index());
+        groups.binary_search_by_key(&(true, index), key).ok().and_then(|at| groups.get(at))
+    }
+
     /// The cages that have an open cell, those with few of them first.
     pub fn cages(&self) -> impl Iterator<Item = &Group> {
         let groups = self.groups();
@@ -227,7 +239,10 @@ impl<'a> State<'a> {
 
     /// The ways in which the compartments of each open line can share its digits. Empty but for Str8ts.
     pub fn arrangements(&self) -> &[Arrangements] {
-        self.made.arrangements.get_or_init(|| Arrangements::all(self))
+        self.made.arrangements.get_or_init(|| {
+            let (before, changed) = self.arrangements_before.take().unwrap_or((Vec::new(), CellSet::ALL));
+            Arrangements::all(self, before, changed)
+        })
     }
 
     /// How many rows, columns and boxes must and can hold each digit. Empty but for Str8ts.
@@ -330,4 +345,13 @@ impl<'a> State<'a> {
     pub fn summed(&self) -> &[Summed] {
         self.made.summed.get_or_init(|| Summed::all(self))
     }
+}
+
+/// What is known of a board, or of one before with the cells that changed since, for another board to go on from.
+fn before<T: Clone>(made: &OnceCell<T>, earlier: &Slot<Option<(T, CellSet)>>) -> Option<(T, CellSet)> {
+    made.get().map(|made| (made.clone(), CellSet::EMPTY)).or_else(|| {
+        let known = earlier.take();
+        earlier.set(known.clone());
+        known
+    })
 }
