@@ -23,6 +23,7 @@ mod nearest;
 mod position;
 mod reasons;
 mod roles;
+#[cfg(feature = "serde")]
 mod serialized;
 mod shapes;
 mod soundness;
