@@ -132,7 +132,7 @@ fn the_schemas_in_the_documentation_are_those_of_the_types() {
         let committed = std::fs::read_to_string(&file).unwrap_or_default();
         assert_eq!(committed, made, "{}: {WRITE}=write cargo test --lib schemas writes it anew", file.display());
     }
-    // Which of them there have to be, `tests/commands/contract.rs` says.
+    // `tests/commands/contract.rs` says which there have to be.
     let mut files: Vec<String> = std::fs::read_dir(folder())
         .unwrap()
         .filter_map(|entry| Some(entry.ok()?.file_name().to_string_lossy().strip_suffix(".json")?.to_owned()))

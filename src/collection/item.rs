@@ -60,7 +60,8 @@ impl Item {
         self.text.as_ref().err().map(String::as_str).filter(|why| why.starts_with(UNREADABLE))
     }
 
-    /// A text that is a puzzle, all of it, with no share of the memory for texts that wait; see the fields for the rest.
+    /// A text all of which is the puzzle. `bytes` is what it takes up in the stream. It does not count towards the memory
+    /// limit for waiting texts.
     pub fn new(line: u64, source: &Arc<str>, text: Result<Vec<u8>, String>, bytes: u64) -> Self {
         let (what, share) = (What::Puzzle, Share::default());
         Self { line, source: Arc::clone(source), text, bytes, first: false, what, layout: None, share }

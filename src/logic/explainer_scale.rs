@@ -34,7 +34,7 @@ impl fmt::Display for ExplainerRating {
 ///
 /// What Sudoku Explainer knew only as a chain and Sukaku Explorer has a name for (turbot fish, WXYZ-Wing) has the figure of
 /// the latter.
-pub const SCALE: &[(&str, u16)] = &[
+pub const EXPLAINER_SCALE: &[(&str, u16)] = &[
     ("pointing", 26),
     ("claiming", 28),
     ("naked-pair", 30),
@@ -124,7 +124,7 @@ fn placing((cell, digit, rating): Single) -> Option<(Step, u16)> {
 
 /// The easiest step that only removes candidates, or places a digit by more than a look.
 fn harder(state: &State, unique: bool) -> Option<(Step, u16)> {
-    let (rating, step) = SCALE.iter().find_map(|&(slug, rating)| {
+    let (rating, step) = EXPLAINER_SCALE.iter().find_map(|&(slug, rating)| {
         let technique = techniques::find(slug).filter(|technique| unique || !technique.unique)?;
         let mut found = techniques::search(technique, state, Collector::new(technique, true));
         (!found.is_empty()).then(|| (rating, found.swap_remove(0)))

@@ -20,7 +20,7 @@
 //! [`Collector::search_with_changed`]: each leaves out what was searched for nothing before and has not changed since.
 //! What is costly to make (names, combinations that are ruled out) is made only for a step that is found, and with
 //! [`Collector::place_because`] and [`Collector::remove_because`] only where somebody reads it: a rating needs no reasons
-//! ([`bare_path_unless`]).
+//! ([`bare_path_unless`]), nor do the steps that follow an assumption up, which begin with what its position knows.
 
 pub(crate) mod analysis;
 mod apply;
@@ -63,7 +63,9 @@ pub use conclusion::Conclusion;
 pub use dead_end::{DeadEnd, Trouble};
 use digit_map::DigitMap;
 pub use evidence::{Evidence, Reason, Role};
-pub use explainer_scale::{ExplainerRating, SCALE as EXPLAINER_SCALE, explainer_rating, has_explainer_rating};
+#[doc(hidden)] // for the tests of the package
+pub use explainer_scale::EXPLAINER_SCALE;
+pub use explainer_scale::{ExplainerRating, explainer_rating, has_explainer_rating};
 pub use fact::Fact;
 pub use fold::{Folded, fold, rounds};
 pub use grid::Grid;

@@ -38,7 +38,7 @@ impl Workers {
         self.start_on(thread::Builder::new(), ticket, request, deliver)
     }
 
-    /// As [`Self::start`], on a thread that is made so: with a stack of a certain size, for one.
+    /// As [`Self::start`], on a thread made by `thread`, for example with a certain stack size.
     ///
     /// # Errors
     /// The system has no such thread left: nothing is delivered.

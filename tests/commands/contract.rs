@@ -206,7 +206,7 @@ fn every_command_with_a_schema_writes_what_it_says() {
     }
 }
 
-/// That they are those of the types is tested beside these, in `src/cli/schema.rs`.
+/// `src/cli/schema.rs` tests that their contents match the types.
 #[test]
 fn there_is_a_schema_for_every_command_with_json_and_no_other() {
     let writes = |command: &clap::Command| {

@@ -44,6 +44,7 @@ use session::{Session, opened};
 use trouble::Trouble;
 use voice::Voice;
 
+// How a typed line is understood, for the tests of the package.
 pub use commands::{Meaning, Row, Typed, read, rows, to_begin_with};
 pub use paste::{Paste, Pasted};
 pub use session::remedy_name;

@@ -123,7 +123,7 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
         return None;
     }
     let same = |a: &Evidence, b: &Evidence| a.fact == b.fact && a.name == b.name;
-    // A tail is looked for only where it begins like this one: a long proof has very many.
+    // Comparing the first fact first saves counting through the many tails of a long proof.
     let begins = |from: &usize| rest(*from).first().zip(mine.first()).is_some_and(|(other, mine)| same(other, mine));
     let earlier = (0..index).filter(begins).filter(|&from| length(from).is_some_and(|length| from + length < index));
     let known = earlier

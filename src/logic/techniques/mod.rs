@@ -258,8 +258,8 @@ const TABLE: &[Row] = &[
     row("trial", "Search", Extreme, [b(1000); 3], |s, f| assumed::trial(s, f, &inner::SINGLES)).assumes(),
 ];
 
-/// The rows of the table, which have one place in memory: that is how a technique finds its own. They are no static, for
-/// that would be compiled into the unit tests with every search, whether or not one of them needs it.
+/// The rows of the table, which have one place in memory: that is how a technique finds its own. They are not a `static`:
+/// its searches would all be compiled into the unit tests, needed or not.
 fn rows() -> &'static [Row] {
     static ROWS: OnceLock<&[Row]> = OnceLock::new();
     ROWS.get_or_init(|| TABLE)
