@@ -58,7 +58,7 @@ pub struct Branch<'a> {
     /// Where it has come to.
     pub state: State<'a>,
     board: Board,
-    /// The steps taken.
+    /// The steps taken. They come without most of their reasons, so they can be named but not explained or certified.
     pub moves: Vec<Step>,
     /// Candidates that went, each with the number of the steps that were taken before (1 for the first step itself; 0
     /// for the assumption).

@@ -204,7 +204,8 @@ impl Collector {
         self.add(Vec::new(), removes, evidence, conclusion)
     }
 
-    /// The same with reasons that are only made where steps are to be explained.
+    /// The same with reasons that are only made where steps are to be explained, and this one is kept. Under an assumption
+    /// they are not: a conclusion that is shown there needs [`place_concluding`](Self::place_concluding).
     ///
     /// # Errors
     /// [`Full`] where no other step is wanted.

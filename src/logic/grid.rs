@@ -3,7 +3,8 @@
 use super::DigitMap;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
-/// How much of the reasons of a step is made.
+/// How much of the reasons of a step is made, at the least: a technique that makes them before it knows whether there is
+/// a step gives all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Explained {
     /// All of them.

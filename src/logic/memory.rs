@@ -9,7 +9,8 @@ use crate::puzzle::{CellSet, Digit, DigitSet};
 /// found something.
 pub(super) type Seen = Vec<u32>;
 
-/// The memory of one path. A new one knows nothing.
+/// The memory of one path. A new one knows nothing; that of an assumption begins as a copy, since candidates only go
+/// there, as they do along the path.
 #[derive(Clone)]
 pub(super) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.

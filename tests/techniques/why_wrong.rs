@@ -3,9 +3,9 @@
 use std::cell::Cell as Slot;
 
 use ninefold::generator::packs;
-use ninefold::logic::{Fact, Level, Options, why_wrong};
+use ninefold::logic::{Fact, Level, Options, Reason, why_wrong};
 use ninefold::notation;
-use ninefold::puzzle::{Board, Cell, Digit, Puzzle};
+use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 use ninefold::solver::{Limits, solve};
 
 use super::check::Checker;
@@ -17,7 +17,8 @@ fn tough(slug: &str) -> Puzzle {
     notation::parse(entry.code).unwrap().puzzle
 }
 
-const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+/// It takes nets.
+pub const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 #[test]
 fn what_is_wrong_is_refuted_and_what_is_right_is_not() {
@@ -73,4 +74,18 @@ fn it_stops_when_nobody_waits() {
     assert!(board.remaining(&puzzle, wrong.0).contains(wrong.1));
     assert_eq!(why_wrong(&puzzle, &board, &Options::default(), wrong, &stop), None);
     assert!(asked.get() < 100, "asked {} times", asked.get());
+}
+
+/// A board that was wrong before anybody assumed something: the cell that has nothing left is seen at once, wherever it is.
+#[test]
+fn what_is_wrong_elsewhere_is_seen_at_once() {
+    let cell = |name: &str| name.parse::<Cell>().unwrap();
+    let digit = |digit: u8| Digit::new(digit).unwrap();
+    let row = (1..=8).fold(Puzzle::builder(Kind::Sudoku, 9), |b, d| b.given(cell(&format!("r9c{d}")), digit(d)));
+    let puzzle = row.given(cell("r1c9"), digit(9)).build().unwrap();
+    let far = (cell("r3c4"), digit(1));
+    let why = why_wrong(&puzzle, &Board::new(&puzzle), &Options::default(), far, &|| false).unwrap();
+    assert_eq!(why.evidence[0].fact, Fact::Case { steps: 0 });
+    let reasons: Vec<&Reason> = why.evidence[0].ruled_out.iter().map(|(_, why)| why).collect();
+    assert_eq!(reasons, [&Reason::Emptied(cell("r9c9"))]);
 }

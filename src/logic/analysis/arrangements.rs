@@ -52,8 +52,8 @@ impl Share {
 type Used = Vec<(DigitSet, u32)>;
 
 impl Arrangements {
-    /// Every row and column of a Str8ts with an open compartment whose digits can be shared. Those of a position before
-    /// are taken over but for the lines of which a cell has changed since.
+    /// Every row and column of a Str8ts with an open compartment whose digits can be shared. Those of an earlier position
+    /// are kept, except for lines in which a cell has changed since.
     pub(super) fn all(state: &State, before: Vec<Self>, changed: CellSet) -> Vec<Self> {
         let houses = state.puzzle.houses().iter().enumerate();
         let lines = houses.filter(|(_, h)| h.kind.is_line());

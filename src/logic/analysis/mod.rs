@@ -50,9 +50,9 @@ pub struct State<'a> {
     /// The rectangles in which two digits could still change places.
     rectangles: OnceCell<Vec<[Cell; 4]>>,
     /// The border sums of a position before, with the cells filled since.
-    border_sums_before: Slot<Option<(BorderSums, CellSet)>>,
+    border_sums_before: Slot<Kept<BorderSums>>,
     /// The arrangements of a position before, with the cells changed since.
-    arrangements_before: Slot<Option<(Vec<Arrangements>, CellSet)>>,
+    arrangements_before: Slot<Kept<Vec<Arrangements>>>,
     made: Made,
 }
 
@@ -68,9 +68,9 @@ struct Made {
     floods: OnceCell<Floods>,
     closures: OnceCell<Closures>,
     almost_locked: OnceCell<Vec<AlmostLocked>>,
-    arrangements: OnceCell<Vec<Arrangements>>,
+    arrangements: OnceCell<Arc<Vec<Arrangements>>>,
     counts: OnceCell<Vec<Count>>,
-    border: OnceCell<BorderSums>,
+    border: OnceCell<Arc<BorderSums>>,
     summed: OnceCell<Vec<Summed>>,
 }
 
@@ -116,8 +116,8 @@ impl<'a> State<'a> {
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
-    /// board, but cages, compartments and border sums that the step did not touch are kept, and so is the memory of
-    /// what was searched for nothing.
+    /// board, but cages, compartments, border sums and ways to share a line that the step did not touch are kept, and so
+    /// is the memory of what was searched for nothing.
     pub(super) fn follow(&mut self, board: &Board, step: &Step) {
         self.go_on(board, &step.places, step.targets());
     }
@@ -167,8 +167,8 @@ impl<'a> State<'a> {
     }
 
     /// Looks at the board on which digits are assumed to stand and some `cells` (these among them) to have lost
-    /// candidates. Steps from there come without their premises, which nobody reads, and what was searched for nothing
-    /// before is not searched again.
+    /// candidates. Steps from there come without most of their reasons, which nobody reads, and what was searched for
+    /// nothing before is not searched again.
     pub(super) fn assuming(&self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) -> Self {
         let border = before(&self.made.border, &self.border_sums_before);
         let arrangements = before(&self.made.arrangements, &self.arrangements_before);
@@ -185,10 +185,12 @@ impl<'a> State<'a> {
             made,
         };
         state.made.groups = self.made.groups.clone();
-        if state.explains() {
-            state.grid.explained = Explained::Concluded;
-        }
+        // Of an assumption within another one nothing is shown but that it fails.
+        state.grid.explained = if self.explains() { Explained::Concluded } else { Explained::Not };
         state.go_on(board, places, cells);
+        // Where nobody has looked yet whether this board is a dead end, the next one is looked at whole.
+        state.grid.changed |= self.changed;
+        state.grid.scarcer |= self.scarcer;
         state
     }
 
@@ -240,8 +242,8 @@ impl<'a> State<'a> {
     /// The ways in which the compartments of each open line can share its digits. Empty but for Str8ts.
     pub fn arrangements(&self) -> &[Arrangements] {
         self.made.arrangements.get_or_init(|| {
-            let (before, changed) = self.arrangements_before.take().unwrap_or((Vec::new(), CellSet::ALL));
-            Arrangements::all(self, before, changed)
+            let (before, changed) = self.arrangements_before.take().unwrap_or((Arc::default(), CellSet::ALL));
+            Arrangements::all(self, Arc::unwrap_or_clone(before), changed).into()
         })
     }
 
@@ -333,9 +335,11 @@ impl<'a> State<'a> {
         let shapes = if self.puzzle.cages().is_empty() { &[][..] } else { self.house_unions() };
         let border = self.made.border.get_or_init(|| {
             let Some((mut border, filled)) = self.border_sums_before.take() else {
-                return BorderSums::new(&self.grid, shapes);
+                return BorderSums::new(&self.grid, shapes).into();
             };
-            border.fill(&self.grid, filled);
+            if !filled.is_empty() {
+                Arc::make_mut(&mut border).fill(&self.grid, filled);
+            }
             border
         });
         (shapes, border)
@@ -347,9 +351,12 @@ impl<'a> State<'a> {
     }
 }
 
+/// What was made of a board and not yet changed for the next one.
+type Kept<T> = Option<(Arc<T>, CellSet)>;
+
 /// What is known of a board, or of one before with the cells that changed since, for another board to go on from.
-fn before<T: Clone>(made: &OnceCell<T>, earlier: &Slot<Option<(T, CellSet)>>) -> Option<(T, CellSet)> {
-    made.get().map(|made| (made.clone(), CellSet::EMPTY)).or_else(|| {
+fn before<T>(made: &OnceCell<Arc<T>>, earlier: &Slot<Kept<T>>) -> Kept<T> {
+    made.get().map(|made| (Arc::clone(made), CellSet::EMPTY)).or_else(|| {
         let known = earlier.take();
         earlier.set(known.clone());
         known

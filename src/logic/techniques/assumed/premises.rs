@@ -82,7 +82,7 @@ pub(super) fn followed(case: &Case, branch: &Branch) -> Vec<Evidence> {
 /// What one step of a case does: a premise for each digit placed, and one for cells that lose the same.
 fn effects(step: &Step, number: u16) -> Vec<Evidence> {
     let follows = |placed| Fact::Follows { technique: step.technique, number, placed };
-    // The house says where a hidden single is to be seen.
+    // The house says where a hidden single is to be seen; `Collector::place_concluding` keeps it.
     let house = match &step.conclusion {
         Conclusion::Single(Single::Hidden { house }) => house.as_str(),
         _ => "",
