@@ -90,30 +90,32 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
 }
 
 /// What stands around the facts of a step, whichever of them are said.
-struct Frame<'a> {
-    step: &'a Step,
+struct Frame {
     name: String,
+    /// Empty where it goes without saying.
     region: String,
+    /// How many of the first facts make it needless to name the region before them, if one of them does.
+    naming: usize,
     so: String,
     result: String,
 }
 
-impl<'a> Frame<'a> {
-    fn new(step: &'a Step) -> Self {
-        let (name, region) = (name(step), region(step));
-        Self { step, name, region, so: clauses::conclusion(step), result: words::result(step) }
+impl Frame {
+    fn new(step: &Step) -> Self {
+        let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_) | Fact::CountTogether(_)));
+        let region = if counted { String::new() } else { region(step) };
+        // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
+        let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
+        let naming = if last { usize::MAX } else { 1 };
+        Self { name: name(step), region, naming, so: clauses::conclusion(step), result: words::result(step) }
     }
 
     /// The facts and what follows from them as sentences.
     fn around(&self, facts: &[&str]) -> String {
-        let Self { step, name, region, so, result } = self;
+        let Self { name, region, naming, so, result } = self;
         let facts = facts.join("; ");
-        // Where the facts begin with the region, or all lead to one about it, there is no need to name it twice.
-        let counted = step.evidence.iter().any(|e| matches!(e.fact, Fact::Count(_) | Fact::CountTogether(_)));
-        let last = step.conclusion == Conclusion::Required || step.technique.name.starts_with("Pointing");
-        let facts_with_it = facts.split("; ").take(if last { usize::MAX } else { 1 });
-        let begins = counted || facts_with_it.into_iter().any(|fact| fact.contains(region));
-        let head = if region.is_empty() || begins { name.clone() } else { format!("{name} in {region}") };
+        let named = region.is_empty() || facts.split("; ").take(*naming).any(|fact| fact.contains(region));
+        let head = if named { name.clone() } else { format!("{name} in {region}") };
         if so.is_empty() {
             format!("{head}: {facts}, so {result}.")
         } else {
