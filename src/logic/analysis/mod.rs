@@ -151,12 +151,8 @@ impl<'a> State<'a> {
             digits = self.puzzle.digits();
         }
         self.memory.change(changed, digits);
-        let before = border.into_inner().map(|border| (border, CellSet::EMPTY));
-        let before = before.or_else(|| self.border_sums_before.take());
-        self.border_sums_before.set(before.map(|(border, filled)| (border, filled | placed)));
-        let before = arrangements.into_inner().map(|lines| (lines, CellSet::EMPTY));
-        let before = before.or_else(|| self.arrangements_before.take());
-        self.arrangements_before.set(before.map(|(lines, since)| (lines, since | changed)));
+        carry(border, &self.border_sums_before, placed);
+        carry(arrangements, &self.arrangements_before, changed);
     }
 
     /// The same for steps that nobody reads.
@@ -353,6 +349,12 @@ impl<'a> State<'a> {
 
 /// What was made of a board and not yet changed for the next one.
 type Kept<T> = Option<(Arc<T>, CellSet)>;
+
+/// Keeps what was made of a board, or of one before, now that these cells are filled or changed.
+fn carry<T>(made: OnceCell<Arc<T>>, earlier: &Slot<Kept<T>>, cells: CellSet) {
+    let known = made.into_inner().map(|made| (made, CellSet::EMPTY)).or_else(|| earlier.take());
+    earlier.set(known.map(|(known, since)| (known, since | cells)));
+}
 
 /// What is known of a board, or of one before with the cells that changed since, for another board to go on from.
 fn before<T>(made: &OnceCell<Arc<T>>, earlier: &Slot<Kept<T>>) -> Kept<T> {
