@@ -5,6 +5,7 @@ use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Ho
 use proptest::prelude::*;
 
 use crate::boards::{killer, sudoku, sudoku_variant};
+use crate::random::for_all;
 use crate::{cell, read, row};
 
 /// A grid of this side: the text of each cell.
@@ -257,27 +258,29 @@ pub fn odd_ones() -> impl Strategy<Value = (Puzzle, Board)> {
     })
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+#[test]
+fn sudokus_come_back() {
+    for_all(64, (sudoku(), prop::collection::vec(any::<u16>(), 81)), |((puzzle, board), cells)| {
+        back("f-puzzles", &puzzle, &board, &extras(&cells))
+    });
+}
 
-    #[test]
-    fn sudokus_come_back((puzzle, board) in sudoku(), cells in prop::collection::vec(any::<u16>(), 81)) {
-        back("f-puzzles", &puzzle, &board, &extras(&cells))?;
-    }
-
-    #[test]
-    fn x_and_windoku_come_back((puzzle, board) in sudoku_variant(), cells in prop::collection::vec(any::<u16>(), 81)) {
+#[test]
+fn x_and_windoku_come_back() {
+    for_all(64, (sudoku_variant(), prop::collection::vec(any::<u16>(), 81)), |((puzzle, board), cells)| {
         prop_assert!(puzzle.has_diagonals() || puzzle.houses().iter().any(|h| matches!(h.kind, HouseKind::Window(_))));
-        back("f-puzzles", &puzzle, &board, &extras(&cells))?;
-    }
+        back("f-puzzles", &puzzle, &board, &extras(&cells))
+    });
+}
 
-    #[test]
-    fn killers_come_back((puzzle, board) in killer(), cells in prop::collection::vec(any::<u16>(), 81)) {
-        back("f-puzzles", &puzzle, &board, &extras(&cells))?;
-    }
+#[test]
+fn killers_come_back() {
+    for_all(64, (killer(), prop::collection::vec(any::<u16>(), 81)), |((puzzle, board), cells)| {
+        back("f-puzzles", &puzzle, &board, &extras(&cells))
+    });
+}
 
-    #[test]
-    fn jigsaws_and_other_sides_come_back((puzzle, board) in odd_ones()) {
-        back("f-puzzles", &puzzle, &board, &Extras::default())?;
-    }
+#[test]
+fn jigsaws_and_other_sides_come_back() {
+    for_all(64, odd_ones(), |(puzzle, board)| back("f-puzzles", &puzzle, &board, &Extras::default()));
 }

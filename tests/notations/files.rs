@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use crate::boards::sudoku;
 use crate::good::SUDOKU_81;
+use crate::random::for_all;
 use crate::{cell, read, row};
 
 /// The digits of [`SUDOKU_81`] in nine rows, dots for blanks.
@@ -371,29 +372,33 @@ fn back(slug: &str, puzzle: &Puzzle, board: &Board, extras: &Extras, exact: bool
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn sdk_there_and_back((puzzle, board) in sudoku(), extras in words()) {
+#[test]
+fn sdk_there_and_back() {
+    for_all(64, (sudoku(), words()), |((puzzle, board), extras)| {
         back("sdk", &puzzle, &board, &extras, true)?;
-        back("sdk", &puzzle, &Board::new(&puzzle), &Extras::default(), true)?;
-    }
+        back("sdk", &puzzle, &Board::new(&puzzle), &Extras::default(), true)
+    });
+}
 
-    #[test]
-    fn opensudoku_there_and_back((puzzle, board) in sudoku(), extras in words()) {
+#[test]
+fn opensudoku_there_and_back() {
+    for_all(64, (sudoku(), words()), |((puzzle, board), extras)| {
         back("opensudoku", &puzzle, &board, &extras, true)?;
-        back("opensudoku", &puzzle, &Board::new(&puzzle), &Extras::default(), true)?;
-    }
+        back("opensudoku", &puzzle, &Board::new(&puzzle), &Extras::default(), true)
+    });
+}
 
-    #[test]
-    fn ss_there_and_back((puzzle, board) in sudoku()) {
+#[test]
+fn ss_there_and_back() {
+    for_all(64, sudoku(), |(puzzle, board)| {
         back("ss", &puzzle, &board, &Extras::default(), false)?;
-        back("ss", &puzzle, &Board::new(&puzzle), &Extras::default(), true)?;
-    }
+        back("ss", &puzzle, &Board::new(&puzzle), &Extras::default(), true)
+    });
+}
 
-    #[test]
-    fn hodoku_there_and_back((puzzle, mut board) in sudoku(), whole in any::<bool>()) {
+#[test]
+fn hodoku_there_and_back() {
+    for_all(64, (sudoku(), any::<bool>()), |((puzzle, mut board), whole)| {
         if whole {
             // what the notation holds: marks in every open cell, none of them against a digit
             for cell in board.open_cells(&puzzle) {
@@ -404,6 +409,6 @@ proptest! {
         }
         let whole = whole && board.open_cells(&puzzle).iter().all(|c| !board.candidates(c).is_empty());
         back("hodoku", &puzzle, &board, &Extras::default(), whole)?;
-        back("hodoku", &puzzle, &Board::new(&puzzle), &Extras::default(), false)?;
-    }
+        back("hodoku", &puzzle, &Board::new(&puzzle), &Extras::default(), false)
+    });
 }

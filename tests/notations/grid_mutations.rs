@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use crate::killer_jigsaw_b::rows;
 use crate::probe;
+use crate::random::{for_all, slips, with_slips};
 use crate::snarfable::ARROWS;
 use crate::str8ts_forms::{cells, numbers, two_grids};
 use crate::sumocue::{jigsaw, killer_x};
@@ -17,33 +18,18 @@ fn texts() -> Vec<String> {
     all
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 512, failure_persistence: None, ..ProptestConfig::default() })]
+#[test]
+fn mutated_strings() {
+    for_all(512, (any::<prop::sample::Index>(), slips("[0-9a-zA-Z<>^v+=_:,;. -]")), |(which, slips)| {
+        probe::text(&with_slips(which.get::<String>(&texts()), &slips));
+        Ok(())
+    });
+}
 
-    #[test]
-    fn mutated_strings(
-        which in any::<prop::sample::Index>(),
-        changes in prop::collection::vec((any::<prop::sample::Index>(), 0..4u8, any::<char>(), "[0-9a-zA-Z<>^v+=_:,;. -]"), 1..5),
-    ) {
-        let texts = texts();
-        let mut chars: Vec<char> = which.get(&texts).chars().collect();
-        for (index, kind, any, likely) in changes {
-            let at = index.index(chars.len());
-            match kind {
-                0 => chars[at] = likely.chars().next().unwrap_or(any),
-                1 => chars.insert(at, any),
-                2 => { chars.remove(at); }
-                _ => chars.truncate(at.max(1)),
-            }
-            if chars.is_empty() {
-                break;
-            }
-        }
-        probe::text(&chars.into_iter().collect::<String>());
-    }
-
-    #[test]
-    fn parameters_of_every_sort(text in "[1-9]{1,3}[xj][0-9jxkadrm]{0,6}:[0-9a-z_,]{0,60}") {
+#[test]
+fn parameters_of_every_sort() {
+    for_all(512, "[1-9]{1,3}[xj][0-9jxkadrm]{0,6}:[0-9a-z_,]{0,60}", |text| {
         probe::text(&text);
-    }
+        Ok(())
+    });
 }

@@ -2,8 +2,8 @@
 
 use ninefold::notation::{default_for, link, parse, write};
 use ninefold::puzzle::{Cell, DigitSet};
-use proptest::prelude::*;
 
+use crate::random::for_all;
 use crate::round_trip::back;
 use crate::small_boards::{jigsaw_killer, jigsaw_sudoku};
 use crate::{cell, read, row};
@@ -80,16 +80,12 @@ fn what_is_refused() {
     assert_eq!(error.to_string(), "killer-b cannot hold jigsaw regions");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+#[test]
+fn killers() {
+    for_all(64, jigsaw_killer(), |(puzzle, board)| back("killer-jigsaw-b", &puzzle, &board, true));
+}
 
-    #[test]
-    fn killers((puzzle, board) in jigsaw_killer()) {
-        back("killer-jigsaw-b", &puzzle, &board, true)?;
-    }
-
-    #[test]
-    fn sudokus((puzzle, board) in jigsaw_sudoku()) {
-        back("jigsaw-b", &puzzle, &board, true)?;
-    }
+#[test]
+fn sudokus() {
+    for_all(64, jigsaw_sudoku(), |(puzzle, board)| back("jigsaw-b", &puzzle, &board, true));
 }

@@ -26,6 +26,7 @@ mod pasted;
 mod pm_grid;
 mod probe;
 mod ps_killer;
+mod random;
 mod round_trip;
 mod shapes;
 mod silent_changes;

@@ -5,6 +5,7 @@ use ninefold::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Drawn, DrawnLink, 
 use proptest::prelude::*;
 
 use crate::boards::{killer, str8ts, sudoku, sudoku_variant};
+use crate::random::{for_all, slips, with_slips};
 use crate::{cell, read, row};
 
 /// A text with a bit of everything.
@@ -77,38 +78,30 @@ fn back(puzzle: &Puzzle, board: &Board, extras: &Extras) -> Result<(), TestCaseE
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 48, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn sudokus((puzzle, board) in prop_oneof![sudoku(), sudoku_variant()], seed in 0..500u16) {
+#[test]
+fn sudokus() {
+    for_all(48, (prop_oneof![sudoku(), sudoku_variant()], 0..500u16), |((puzzle, board), seed)| {
         back(&puzzle, &board, &extras(&puzzle, seed))?;
-        back(&puzzle, &board, &Extras::default())?;
-    }
+        back(&puzzle, &board, &Extras::default())
+    });
+}
 
-    #[test]
-    fn killers((puzzle, board) in killer(), seed in 0..500u16) {
-        back(&puzzle, &board, &extras(&puzzle, seed))?;
-    }
+#[test]
+fn killers() {
+    for_all(48, (killer(), 0..500u16), |((puzzle, board), seed)| back(&puzzle, &board, &extras(&puzzle, seed)));
+}
 
-    #[test]
-    fn str8ts_of_every_variant((puzzle, board) in str8ts(), seed in 0..500u16) {
-        back(&puzzle, &board, &extras(&puzzle, seed))?;
-    }
+#[test]
+fn str8ts_of_every_variant() {
+    for_all(48, (str8ts(), 0..500u16), |((puzzle, board), seed)| back(&puzzle, &board, &extras(&puzzle, seed)));
+}
 
-    #[test]
-    fn mutated_texts(changes in prop::collection::vec((any::<prop::sample::Index>(), 0..3u8, "[0-9a-z,\\[\\]{}\":. %]", any::<char>()), 1..5)) {
-        let mut chars: Vec<char> = WHOLE.chars().collect();
-        for (index, kind, likely, any) in changes {
-            let at = index.index(chars.len());
-            match kind {
-                0 => chars[at] = likely.chars().next().unwrap_or(any),
-                1 => chars.insert(at, any),
-                _ => chars.truncate(at.max(1)),
-            }
-        }
-        crate::probe::text(&chars.into_iter().collect::<String>());
-    }
+#[test]
+fn mutated_texts() {
+    for_all(48, slips("[0-9a-z,\\[\\]{}\":. %]"), |slips| {
+        crate::probe::text(&with_slips(WHOLE, &slips));
+        Ok(())
+    });
 }
 
 #[test]

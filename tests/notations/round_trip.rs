@@ -5,6 +5,7 @@ use ninefold::puzzle::{Board, DigitSet, Puzzle};
 use proptest::prelude::*;
 
 use crate::boards::{killer, str8ts, sudoku, sudoku_variant};
+use crate::random::for_all;
 use crate::{read, row};
 
 /// Writes and reads; the board must come back too where the notation holds progress. Colours are not compared: they
@@ -31,83 +32,88 @@ pub fn back(slug: &str, puzzle: &Puzzle, board: &Board, progress: bool) -> Resul
     Ok(())
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
+#[test]
+fn sudoku_81() {
+    for_all(64, sudoku(), |(puzzle, board)| back("sudoku-81", &puzzle, &board, false));
+}
 
-    #[test]
-    fn sudoku_81((puzzle, board) in sudoku()) {
-        back("sudoku-81", &puzzle, &board, false)?;
-    }
+#[test]
+fn sudoku_v1() {
+    for_all(64, sudoku(), |(puzzle, board)| back("sudoku-v1", &puzzle, &board, true));
+}
 
-    #[test]
-    fn sudoku_v1((puzzle, board) in sudoku()) {
-        back("sudoku-v1", &puzzle, &board, true)?;
-    }
+#[test]
+fn killer_a() {
+    for_all(64, killer(), |(puzzle, board)| back("killer-a", &puzzle, &board, false));
+}
 
-    #[test]
-    fn killer_a((puzzle, board) in killer()) {
-        back("killer-a", &puzzle, &board, false)?;
-    }
+#[test]
+fn killer_v1() {
+    for_all(64, killer(), |(puzzle, board)| back("killer-v1", &puzzle, &board, true));
+}
 
-    #[test]
-    fn killer_v1((puzzle, board) in killer()) {
-        back("killer-v1", &puzzle, &board, true)?;
-    }
+#[test]
+fn barium_json() {
+    for_all(64, killer(), |(puzzle, board)| back("barium-json", &puzzle, &board, false));
+}
 
-    #[test]
-    fn barium_json((puzzle, board) in killer()) {
-        back("barium-json", &puzzle, &board, false)?;
-    }
+#[test]
+fn barium_json_of_a_sudoku() {
+    for_all(64, sudoku(), |(puzzle, board)| back("barium-json", &puzzle, &board, false));
+}
 
-    #[test]
-    fn barium_json_of_a_sudoku((puzzle, board) in sudoku()) {
-        back("barium-json", &puzzle, &board, false)?;
-    }
+#[test]
+fn str8ts_b() {
+    for_all(64, str8ts(), |(puzzle, board)| back("str8ts-b", &puzzle, &board, true));
+}
 
-    #[test]
-    fn str8ts_b((puzzle, board) in str8ts()) {
-        back("str8ts-b", &puzzle, &board, true)?;
-    }
-
-    #[test]
-    fn str8ts_162_of_a_plain_one((puzzle, board) in str8ts()) {
+#[test]
+fn str8ts_162_of_a_plain_one() {
+    for_all(64, str8ts(), |(puzzle, board)| {
         prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals());
-        back("str8ts-162", &puzzle, &board, false)?;
-    }
+        back("str8ts-162", &puzzle, &board, false)
+    });
+}
 
-    #[test]
-    fn ps_killer((puzzle, board) in killer()) {
-        back("ps-killer", &puzzle, &board, false)?;
-    }
+#[test]
+fn ps_killer() {
+    for_all(64, killer(), |(puzzle, board)| back("ps-killer", &puzzle, &board, false));
+}
 
-    #[test]
-    fn sudoku_b((puzzle, board) in sudoku()) {
-        back("sudoku-b", &puzzle, &board, true)?;
-    }
+#[test]
+fn sudoku_b() {
+    for_all(64, sudoku(), |(puzzle, board)| back("sudoku-b", &puzzle, &board, true));
+}
 
-    #[test]
-    fn sudoku_b_of_x_and_windoku((puzzle, board) in sudoku_variant()) {
-        back("sudoku-b", &puzzle, &board, true)?;
-    }
+#[test]
+fn sudoku_b_of_x_and_windoku() {
+    for_all(64, sudoku_variant(), |(puzzle, board)| back("sudoku-b", &puzzle, &board, true));
+}
 
-    #[test]
-    fn killer_b((puzzle, board) in killer()) {
-        back("killer-b", &puzzle, &board, true)?;
-    }
+#[test]
+fn killer_b() {
+    for_all(64, killer(), |(puzzle, board)| back("killer-b", &puzzle, &board, true));
+}
 
-    #[test]
-    fn str8ts_v1_of_a_plain_one((puzzle, mut board) in str8ts()) {
+#[test]
+fn str8ts_v1_of_a_plain_one() {
+    for_all(64, str8ts(), |(puzzle, mut board)| {
         prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals());
-        for cell in board.open_cells(&puzzle).iter().filter(|&c| board.candidates(c).only().is_some()).collect::<Vec<_>>() {
+        for cell in
+            board.open_cells(&puzzle).iter().filter(|&c| board.candidates(c).only().is_some()).collect::<Vec<_>>()
+        {
             board.set_candidates(cell, DigitSet::EMPTY);
         }
         back("str8ts-v1", &puzzle, &board, true)?;
-    }
+        Ok(())
+    });
+}
 
-    #[test]
-    fn str8ts_letters_of_a_plain_one((puzzle, board) in str8ts()) {
+#[test]
+fn str8ts_letters_of_a_plain_one() {
+    for_all(64, str8ts(), |(puzzle, board)| {
         let bare = puzzle.black().iter().any(|c| puzzle.clue(c).is_none());
         prop_assume!(!puzzle.has_boxes() && !puzzle.has_diagonals() && bare);
-        back("str8ts-letters", &puzzle, &board, false)?;
-    }
+        back("str8ts-letters", &puzzle, &board, false)
+    });
 }

@@ -2,8 +2,8 @@
 
 use ninefold::notation::{link, parse, write};
 use ninefold::puzzle::{Digit, DigitSet};
-use proptest::prelude::*;
 
+use crate::random::for_all;
 use crate::round_trip::back;
 use crate::small_boards::{killer, str8ts, sudoku};
 use crate::{cell, read, row};
@@ -112,25 +112,27 @@ fn json_of_four_rows() {
     );
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn sudokus((puzzle, board) in sudoku()) {
+#[test]
+fn sudokus() {
+    for_all(64, sudoku(), |(puzzle, board)| {
         back("sudoku-81", &puzzle, &board, false)?;
-        back("sudoku-b", &puzzle, &board, true)?;
-    }
+        back("sudoku-b", &puzzle, &board, true)
+    });
+}
 
-    #[test]
-    fn killers((puzzle, board) in killer()) {
+#[test]
+fn killers() {
+    for_all(64, killer(), |(puzzle, board)| {
         back("killer-b", &puzzle, &board, true)?;
-        back("barium-json", &puzzle, &board, false)?;
-    }
+        back("barium-json", &puzzle, &board, false)
+    });
+}
 
-    #[test]
-    fn straights((puzzle, board) in str8ts()) {
+#[test]
+fn straights() {
+    for_all(64, str8ts(), |(puzzle, board)| {
         back("str8ts-b", &puzzle, &board, true)?;
         back("str8ts-162", &puzzle, &board, false)?;
-        back("str8ts-letters", &puzzle, &board, false)?;
-    }
+        back("str8ts-letters", &puzzle, &board, false)
+    });
 }

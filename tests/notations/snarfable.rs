@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use crate::boards::killer;
 use crate::good::KILLER_A;
+use crate::random::for_all;
 use crate::round_trip::back;
 use crate::{cell, read, row};
 
@@ -70,12 +71,10 @@ fn mistakes_have_their_place() {
     assert_eq!(error.message, "there is no arrow: digits alone are a Sudoku");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn round_trip((puzzle, board) in killer()) {
+#[test]
+fn round_trip() {
+    for_all(64, killer(), |(puzzle, board)| {
         prop_assume!(puzzle.cages().iter().any(|cage| cage.cells.len() > 1));
-        back("snarfable", &puzzle, &board, false)?;
-    }
+        back("snarfable", &puzzle, &board, false)
+    });
 }

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 
 use crate::boards::killer;
 use crate::good::KILLER_A;
+use crate::random::for_all;
 use crate::round_trip::back;
 use crate::small_boards::{jigsaw_killer, jigsaw_sudoku};
 use crate::{cell, read, row};
@@ -125,24 +126,26 @@ fn mistakes_have_their_place() {
     assert_eq!(kept.text, jigsaw.replacen("=2", "=1", 1));
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 64, failure_persistence: None, ..ProptestConfig::default() })]
-
-    #[test]
-    fn killers((puzzle, board) in killer()) {
+#[test]
+fn killers() {
+    for_all(64, killer(), |(puzzle, board)| {
         prop_assume!(puzzle.cages().iter().any(|cage| cage.cells.len() > 1));
-        back("sumocue", &puzzle, &board, false)?;
-    }
+        back("sumocue", &puzzle, &board, false)
+    });
+}
 
-    #[test]
-    fn jigsaw_killers((puzzle, board) in jigsaw_killer()) {
+#[test]
+fn jigsaw_killers() {
+    for_all(64, jigsaw_killer(), |(puzzle, board)| {
         prop_assume!(puzzle.side() == 9 && puzzle.cages().iter().any(|cage| cage.cells.len() > 1));
-        back("sumocue", &puzzle, &board, false)?;
-    }
+        back("sumocue", &puzzle, &board, false)
+    });
+}
 
-    #[test]
-    fn jigsaws((puzzle, board) in jigsaw_sudoku()) {
+#[test]
+fn jigsaws() {
+    for_all(64, jigsaw_sudoku(), |(puzzle, board)| {
         prop_assume!(puzzle.side() == 9);
-        back("sumocue", &puzzle, &board, false)?;
-    }
+        back("sumocue", &puzzle, &board, false)
+    });
 }

@@ -4,6 +4,7 @@ use ninefold::notation::{parse, write};
 use ninefold::puzzle::{Board, Cell, CellMap, Digit, Kind, Puzzle, Regions};
 use proptest::prelude::*;
 
+use crate::random::for_all;
 use crate::round_trip::back;
 use crate::small_boards::{jigsaw_killer, jigsaw_sudoku, killer, sudoku};
 use crate::{cell, read, row};
@@ -130,21 +131,22 @@ fn mistakes_have_their_place() {
     assert_eq!(message(&format!("{KILLER},")), "extra text after the end of the description");
 }
 
-proptest! {
-    #![proptest_config(ProptestConfig { cases: 256, failure_persistence: None, ..ProptestConfig::default() })]
+#[test]
+fn sudokus() {
+    for_all(256, prop_oneof![crate::boards::sudoku(), sudoku(), jigsaw_sudoku()], |(puzzle, board)| {
+        back("tatham", &puzzle, &board, false)
+    });
+}
 
-    #[test]
-    fn sudokus((puzzle, board) in prop_oneof![crate::boards::sudoku(), sudoku(), jigsaw_sudoku()]) {
-        back("tatham", &puzzle, &board, false)?;
-    }
-
-    #[test]
-    fn killers((puzzle, board) in prop_oneof![crate::boards::killer(), killer(), jigsaw_killer()]) {
+#[test]
+fn killers() {
+    for_all(256, prop_oneof![crate::boards::killer(), killer(), jigsaw_killer()], |(puzzle, board)| {
         if let Some(cage) = puzzle.cages().iter().find(|cage| cage.cells.len() == 1) {
             let error = write(row("tatham"), &puzzle, &board, None).unwrap_err().to_string();
             prop_assert!(error.contains(&format!("{}: Solo takes no cage of one cell", cage.name())), "{}", error);
         } else {
             back("tatham", &puzzle, &board, false)?;
         }
-    }
+        Ok(())
+    });
 }
