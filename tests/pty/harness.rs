@@ -321,6 +321,11 @@ impl Player {
 
     /// Waits until the condition holds; panics with the screen where it never does.
     pub fn wait(&self, what: &str, condition: impl Fn(&State) -> bool) {
+        self.wait_for(what, &condition);
+    }
+
+    /// Compiled once, not for every condition.
+    fn wait_for(&self, what: &str, condition: &dyn Fn(&State) -> bool) {
         let deadline = Instant::now() + patience();
         let mut state = self.seen.state();
         while !condition(&state) {

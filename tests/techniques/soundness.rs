@@ -247,9 +247,9 @@ impl Runs {
         options: &Options,
         name: &str,
         count: usize,
-        make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+        mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
     ) {
-        self.0.join(&check_with(options, name, count, make).0);
+        self.0.join(&check_with(options, name, count, &mut make).0);
     }
 }
 
@@ -258,7 +258,7 @@ fn check_with(
     options: &Options,
     name: &str,
     count: usize,
-    mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+    make: &mut dyn FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
 ) -> Tally {
     let mut maker = Maker::seeded(7);
     let (mut made, mut steps, mut tally) = (0, 0, Tally::default());

@@ -137,7 +137,19 @@ impl Runs {
         slugs: &[&'static str],
         count: usize,
         boards: usize,
-        mut make: impl FnMut(&mut Maker) -> Option<(Puzzle, Solution)>,
+        mut make: impl FnMut(&mut Maker) -> Made,
+    ) -> Vec<usize> {
+        self.thinned_from(name, slugs, count, boards, &mut make)
+    }
+
+    /// Compiled once, not for every maker.
+    fn thinned_from(
+        &mut self,
+        name: &str,
+        slugs: &[&'static str],
+        count: usize,
+        boards: usize,
+        make: &mut dyn FnMut(&mut Maker) -> Made,
     ) -> Vec<usize> {
         let options = Options::only(slugs.iter().copied());
         let mut maker = Maker::seeded(11);
