@@ -472,14 +472,27 @@ fn the_bar_leads_on_without_the_panel_too() {
     world.stage.app.size = (66, 24);
     assert!(bar(&world).contains("? help") && !bar(&world).contains("panel"), "{}", bar(&world));
     // On the smallest screens the bar has the cell, and the line above it the keys, until there is something to say.
-    world.stage.app.size = (40, 20);
-    let above = |world: &crate::world::World| drawn(world).lines().rev().nth(1).unwrap().to_owned();
+    let row = |world: &crate::world::World, nth| drawn(world).lines().rev().nth(nth).unwrap().trim_start().to_owned();
+    world.stage.app.size = (40, 16);
     assert!(bar(&world).starts_with("r1c1"), "{}", bar(&world));
-    assert!(above(&world).trim_start().starts_with("n hint  ? help"), "{}", above(&world));
+    assert!(row(&world, 1).starts_with("n hint  ? help"), "{}", row(&world, 1));
     press(&mut world, "<click-on ? help>");
     holds(&world, "overlay=Help", "a button there too");
-    press(&mut world, "<esc>y");
-    assert!(!above(&world).contains("? help"), "{}", above(&world));
+    press(&mut world, "<esc>:theme<enter>");
+    assert!(!drawn(&world).contains("? help"), "{}", drawn(&world));
+    // Where there are rows to spare the first of them stay above what is said.
+    world.stage.app.size = (40, 20);
+    assert!(row(&world, 2).starts_with("n hint  ? help"), "{}", row(&world, 2));
+    assert!(row(&world, 1).starts_with("theme"), "{}", row(&world, 1));
+    press(&mut world, "<click-on ? help><esc><right><left>");
+    assert!(row(&world, 2).starts_with("n hint  ? help"), "{}", row(&world, 2));
+    assert!(
+        ["u undo", "y copy", "M menu", "q quit"].iter().all(|key| row(&world, 1).contains(key)),
+        "{}",
+        row(&world, 1)
+    );
+    press(&mut world, "<click-on u undo>");
+    holds(&world, "| nothing to undo", "a button of the second row");
 }
 
 #[test]

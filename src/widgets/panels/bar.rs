@@ -30,12 +30,12 @@ const NARROW: usize = 56;
 
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
 /// without what is off. A paused board takes no other key of its own than the one that goes on.
-fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(usize, Hint)> {
+fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hint> {
     let table = app.keys;
     if app.is_paused() {
         let key = table.key_among(keys, Action::Pause);
         let goes_on = Hint { action: Action::Pause, key, words: "go on" };
-        return fit(std::iter::once(goes_on).chain(table.hints(&ANYWHERE)), width);
+        return std::iter::once(goes_on).chain(table.hints(&ANYWHERE)).collect();
     }
     let useful = |hint: &Hint| match hint.action {
         Action::CheckBoard => app.settings.checking,
@@ -55,7 +55,7 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<(u
         Action::CheckBoard => 3,
         _ => 2,
     });
-    fit(hints.into_iter(), width)
+    hints
 }
 
 /// Whether a key leaves a screen; beside the board it is the one that first clears what is selected.
@@ -121,37 +121,42 @@ const fn inside(rect: Rect) -> Rect {
     Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect }
 }
 
-/// What the bar names, each with its first column inside the bar; with a panel beside the board it leaves out what that
-/// shows.
-fn hints(app: &App, keys: &Bar, panel: bool, rect: Rect) -> Vec<(usize, Hint)> {
-    let width = usize::from(inside(rect).width);
-    match keys {
+/// What the bar names in each of its rows, each with its first column inside the bar; with a panel beside the board it
+/// leaves out what that shows.
+fn hints(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<(Rect, Vec<(usize, Hint)>)> {
+    let width = rows.first().map_or(0, |row| inside(*row).width.into());
+    let mut left: Vec<Hint> = match keys {
         Bar::Board(keys) => of_board(app, keys, panel, width),
         Bar::Offers(offers) => {
             let hint = |&(action, words)| Hint { action, key: app.keys.key_of(action), words };
             let offered = offers.iter().map(hint).filter(|hint| !hint.key.is_empty());
-            fit(offered.chain(app.keys.hints(&ANYWHERE)), width)
+            offered.chain(app.keys.hints(&ANYWHERE)).collect()
         }
-        Bar::Named(named) => fit(named.iter().cloned(), width),
-        Bar::Chosen(keys, chosen) => fit(app.keys.hints(keys).filter_map(|hint| chosen(app, hint)), width),
+        Bar::Named(named) => named.clone(),
+        Bar::Chosen(keys, chosen) => app.keys.hints(keys).filter_map(|hint| chosen(app, hint)).collect(),
+    };
+    let row = |&row: &Rect| {
+        let named = fit(left.iter().cloned(), inside(row).width.into());
+        left.retain(|hint| named.iter().all(|(_, named)| named.action != hint.action));
+        (inside(row), named)
+    };
+    rows.iter().map(row).collect()
+}
+
+/// Draws the bar in these rows.
+pub fn draw(app: &App, keys: &Bar, panel: bool, rows: &[Rect], theme: &Theme, buffer: &mut Buffer) {
+    rows.iter().for_each(|row| buffer.set_style(*row, theme.panel));
+    for (row, named) in hints(app, keys, panel, rows) {
+        put_line(buffer, row, &drawn(&named, theme));
     }
 }
 
-/// Draws the bar.
-pub fn draw(app: &App, keys: &Bar, panel: bool, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
-    buffer.set_style(rect, theme.panel);
-    put_line(buffer, inside(rect), &drawn(&hints(app, keys, panel, rect), theme));
-}
-
 /// The hints of the bar as buttons.
-pub fn buttons(app: &App, keys: &Bar, panel: bool, rect: Rect) -> Vec<ClickTarget> {
-    let target = |(start, hint): (usize, Hint)| ClickTarget {
-        area: Rect {
-            x: inside(rect).x + start as u16,
-            width: (hint.key.width() + 1 + hint.words.width()) as u16,
-            ..rect
-        },
+pub fn buttons(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<ClickTarget> {
+    let target = |row: Rect, (start, hint): (usize, Hint)| ClickTarget {
+        area: Rect { x: row.x + start as u16, width: (hint.key.width() + 1 + hint.words.width()) as u16, ..row },
         does: KeyMatch { action: hint.action, digit: None },
     };
-    hints(app, keys, panel, rect).into_iter().map(target).collect()
+    let in_row = |(row, named): (Rect, Vec<_>)| named.into_iter().map(move |named| target(row, named));
+    hints(app, keys, panel, rows).into_iter().flat_map(in_row).collect()
 }

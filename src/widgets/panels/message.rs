@@ -162,11 +162,9 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     let Some(rect) = free else { return };
     if names_the_cell(layout, keys, play) {
         put_line(buffer, inset(rect), &cell_line(play, theme, inset(rect).width.into()));
-        if let Some(rect) = above(app, layout, &pieces) {
-            bar::draw(app, keys, false, rect, theme, buffer);
-        }
+        bar::draw(app, keys, false, &above(app, layout, &pieces), theme, buffer);
     } else {
-        bar::draw(app, keys, layout.panel.is_some(), rect, theme, buffer);
+        bar::draw(app, keys, layout.panel.is_some(), &[rect], theme, buffer);
     }
 }
 
@@ -175,19 +173,28 @@ fn names_the_cell(layout: &Layout, keys: &Bar, play: &Play) -> bool {
     layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
 }
 
-/// The line that has the keys where the bar has the cell: that of the messages, while there is none.
-fn above(app: &App, layout: &Layout, pieces: &[(Rect, String)]) -> Option<Rect> {
+/// The rows that have the keys where the bar has the cell: the one above the message, and that of the messages while
+/// there is none.
+fn above(app: &App, layout: &Layout, pieces: &[(Rect, String)]) -> Vec<Rect> {
+    if layout.bar.is_none() {
+        return Vec::new();
+    }
+    let top = pieces.first().map_or(layout.message.y, |(rect, _)| rect.y);
+    let free = top + layout.above_message > layout.message.y;
     let silent = app.unsaved.is_none() && pieces.iter().all(|(_, piece)| piece.is_empty());
-    layout.bar.filter(|_| silent).map(|_| layout.message)
+    let row = free.then(|| Rect { y: top - 1, ..layout.message });
+    row.into_iter().chain(silent.then_some(layout.message)).collect()
 }
 
 /// The buttons of the bar, as far as no message covers it.
 pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar) -> Vec<ClickTarget> {
-    let Placed { pieces, keys: mut free, .. } = placed(source, layout, said);
-    if names_the_cell(layout, keys, source.play) {
-        free = free.and_then(|_| above(source.app, layout, &pieces));
-    }
-    free.map_or_else(Vec::new, |rect| bar::buttons(source.app, keys, layout.panel.is_some(), rect))
+    let Placed { pieces, keys: free, .. } = placed(source, layout, said);
+    let rows = if names_the_cell(layout, keys, source.play) && free.is_some() {
+        above(source.app, layout, &pieces)
+    } else {
+        free.into_iter().collect()
+    };
+    bar::buttons(source.app, keys, layout.panel.is_some(), &rows)
 }
 
 /// The message, or else what is asked or wrong.
