@@ -228,9 +228,12 @@ impl<'a> State<'a> {
         let groups = self.groups();
         let order = self.made.cages.get_or_init(|| {
             let cages = groups.iter().enumerate().filter(|(_, g)| g.role == Role::Cage);
-            let mut order: Vec<(usize, usize)> = cages.map(|(i, g)| (g.open.len(), i)).collect();
+            // Number and position in one are quickly compared.
+            let mut order = Vec::with_capacity(groups.len());
+            order.extend(cages.map(|(i, g)| g.open.len() << 16 | i));
             order.sort_unstable();
-            order.into_iter().map(|(_, i)| i).collect()
+            order.iter_mut().for_each(|at| *at &= 0xffff);
+            order
         });
         order.iter().filter_map(|&i| groups.get(i))
     }

@@ -11,8 +11,9 @@ use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// The last open cell of a cage takes what is left of the sum.
 pub fn single(state: &State, found: &mut Collector) -> Searched {
-    for cage in state.cages() {
-        let (Some(cell), Some(digit)) = (cage.open.only(), cage.left(state).and_then(Digit::new)) else { continue };
+    for cage in state.groups().iter().filter(|g| g.role == Role::Cage) {
+        let Some(cell) = cage.open.only() else { continue };
+        let Some(digit) = cage.left(state).and_then(Digit::new) else { continue };
         if !state.candidates[cell].contains(digit) {
             continue;
         }
