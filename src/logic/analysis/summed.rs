@@ -38,11 +38,7 @@ impl Summed {
     /// Every cage with two open cells or more, then the border sums of up to four cells whose cells all differ and
     /// the rests of the cages that they split. Cells with the same sum come once.
     pub(in crate::logic) fn all(state: &State) -> Vec<Self> {
-        let cages = state.groups().iter().enumerate().filter(|(_, g)| g.role == Role::Cage && g.open.len() > 1);
-        let cages = cages.filter(|(_, g)| !g.sets.is_empty()).filter_map(|(i, g)| {
-            Some(Self { cells: g.open, sum: g.left(state)?, sets: g.sets.clone(), origin: Origin::Cage(i) })
-        });
-        let mut found: Vec<Self> = cages.collect();
+        let mut found: Vec<Self> = Self::cages(state, |_| true).collect();
         for (i, (_, border)) in state.border_sums().enumerate() {
             let Ok(sum) = u8::try_from(border.sum) else { continue };
             if border.cells.len() <= MOST_CELLS.min(state.limits.cells) {
@@ -53,6 +49,15 @@ impl Summed {
             }
         }
         found
+    }
+
+    /// Every cage with two open cells or more, if these are wanted.
+    pub(in crate::logic) fn cages(state: &State, wanted: impl Fn(CellSet) -> bool) -> impl Iterator<Item = Self> {
+        let cages = state.groups().iter().enumerate();
+        let cages = cages.filter(move |(_, g)| g.role == Role::Cage && wanted(g.open) && g.open.len() > 1);
+        cages.filter(|(_, g)| !g.sets.is_empty()).filter_map(|(i, g)| {
+            Some(Self { cells: g.open, sum: g.left(state)?, sets: g.sets.clone(), origin: Origin::Cage(i) })
+        })
     }
 
     /// Whether it is a cage of the puzzle, be some of its cells filled or not.

@@ -3,11 +3,12 @@
 use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
+use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::LaidOut;
 use crate::logic::{
     Collector, Conclusion, Evidence, Fact, HiddenConstraint, Reason, Role, Searched, State, Step, conclusion, words,
 };
-use crate::puzzle::{CellSet, Digit, DigitSet};
+use crate::puzzle::{CellSet, Digit, DigitSet, House};
 
 /// The last open cell of a cage takes what is left of the sum.
 pub fn single(state: &State, found: &mut Collector) -> Searched {
@@ -166,31 +167,34 @@ pub fn required(state: &State, found: &mut Collector, role: Role) -> Searched {
 /// All places of a digit in a house lie in one cage: the cage holds it there and not in its cells outside the house,
 /// and its sets without the digit go.
 pub fn claiming(state: &State, found: &mut Collector) -> Searched {
-    for house in state.puzzle.houses().iter().filter(|h| h.complete) {
-        for digit in state.candidates_in(house.cells) {
-            let places = state.places(digit) & house.cells;
-            let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
-            let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
-            let premises = || {
-                let region = Evidence::house(house);
-                let other = Evidence::cage(cage);
-                let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
-                vec![region, other, pattern]
-            };
-            let removes = state.present(cage.cells - house.cells, digit.set());
-            if removes.is_empty() {
-                let open = cage.cells & state.open;
-                if let Some(cage) = state.summed().iter().find(|s| s.is_cage() && s.cells == open) {
-                    let lacks = |set: DigitSet| (!set.contains(digit)).then_some(Reason::Without(digit));
-                    drop_sets(state, found, cage, lacks, &|| {
-                        premises().into_iter().chain(cage.origin(state)).collect()
-                    })?;
-                }
-            } else {
-                found.remove_because(state, removes, |_| {
-                    (premises(), Conclusion::Intersection { house: cage.name() })
-                })?;
+    for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
+        let cages = house.cells.iter().filter_map(|cell| state.puzzle.cage_at(cell));
+        let decisive = cages.fold(house.cells, |all, cage| all | cage.cells);
+        found.search_if_changed(state, i, decisive, |found| claimed_in(state, found, house))?;
+    }
+    Ok(())
+}
+
+fn claimed_in(state: &State, found: &mut Collector, house: &House) -> Searched {
+    for digit in state.candidates_in(house.cells) {
+        let places = state.places(digit) & house.cells;
+        let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
+        let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
+        let premises = || {
+            let region = Evidence::house(house);
+            let other = Evidence::cage(cage);
+            let pattern = Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name());
+            vec![region, other, pattern]
+        };
+        let removes = state.present(cage.cells - house.cells, digit.set());
+        if removes.is_empty() {
+            let open = cage.cells & state.open;
+            if let Some(cage) = Summed::cages(state, |cells| cells == open).next() {
+                let lacks = |set: DigitSet| (!set.contains(digit)).then_some(Reason::Without(digit));
+                drop_sets(state, found, &cage, lacks, &|| premises().into_iter().chain(cage.origin(state)).collect())?;
             }
+        } else {
+            found.remove_because(state, removes, |_| (premises(), Conclusion::Intersection { house: cage.name() }))?;
         }
     }
     Ok(())
