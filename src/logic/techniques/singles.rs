@@ -7,7 +7,12 @@ use crate::puzzle::{Cell, CellSet, Digit, House};
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Collector) -> Searched {
     found.search_with_changed(state, 0, |found, changed| {
-        let houses = state.complete_houses().filter(|(_, house, _)| house.cells.intersects(changed));
+        // A cell becomes the last open one where another is filled.
+        let filled = if changed == CellSet::ALL { changed } else { changed - state.open };
+        if filled.is_empty() {
+            return Ok(());
+        }
+        let houses = state.complete_houses().filter(|(_, house, _)| house.cells.intersects(filled));
         for (_, house, missing) in houses {
             let Some(cell) = (house.cells & state.open).only() else { continue };
             let Some(digit) = missing.only() else { continue };
