@@ -2,9 +2,9 @@
 //!
 //! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more
 //! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
-//! that are asked about, and nothing is searched.
+//! that are asked about, and nothing is searched. Only where these are few is each laid out on its own, digit by digit.
 
-use super::{Digit, DigitSet};
+use super::DigitSet;
 
 /// The most cells that a layout is looked for: there are no more digits.
 const MOST: usize = 9;
@@ -31,14 +31,33 @@ pub struct Fits {
 #[derive(Clone, Copy, Debug)]
 enum How {
     Few(Few),
-    Many(Family),
+    /// There are few sets to ask about.
+    Each(Seats),
+    /// The digits lie close together.
+    Close(Near<1>),
+    Many(Near<8>),
 }
 
 impl Fits {
     /// Over cells with these candidates.
     pub fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
         let count = cells.len();
-        let how = if count <= FEW { How::Few(Few::new(cells)) } else { How::Many(Family::made_of(cells)) };
+        if count <= FEW {
+            return Self { count, how: How::Few(Few::new(cells)) };
+        }
+        let mut held = [DigitSet::EMPTY; MOST];
+        held.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
+        let held = held.get(..count).unwrap_or(&held);
+        let all = held.iter().fold(DigitSet::EMPTY, |all, holds| all | *holds);
+        let how =
+            if is_close(all) { How::Close(Near::made_of(all, held)) } else { How::Many(Near::made_of(all, held)) };
+        Self { count, how }
+    }
+
+    /// The same where few sets are asked about: each is laid out on its own.
+    pub fn of_few(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
+        let count = cells.len();
+        let how = if count <= FEW { How::Few(Few::new(cells)) } else { How::Each(Seats::new(cells)) };
         Self { count, how }
     }
 
@@ -48,9 +67,45 @@ impl Fits {
         set.len() == self.count
             && match &self.how {
                 How::Few(few) => few.holds(set),
-                How::Many(whole) => whole.contains(set),
+                How::Each(seats) => seats.holds(set),
+                How::Close(made) => made.contains(set),
+                How::Many(made) => made.contains(set),
             }
     }
+}
+
+/// Whether so few digits lie between the smallest and the largest that one word has a bit for each set of them.
+fn is_close(digits: DigitSet) -> bool {
+    digits.bits() >> least(digits) < 1 << LACKING.len()
+}
+
+/// How many digits are smaller than all of these.
+fn least(digits: DigitSet) -> u16 {
+    digits.min().map_or(0, |least| least.index() as u16)
+}
+
+/// The sets that cells can make up, each of them moved down by as many digits as are smaller than all that the cells hold.
+#[derive(Clone, Copy, Debug)]
+struct Near<const WORDS: usize> {
+    family: Family<WORDS>,
+    all: DigitSet,
+    down: u16,
+}
+
+impl<const WORDS: usize> Near<WORDS> {
+    fn made_of(all: DigitSet, cells: &[DigitSet]) -> Self {
+        let down = least(all);
+        Self { family: Family::made_of(cells.iter().map(|&holds| lower(holds, down))), all, down }
+    }
+
+    fn contains(&self, set: DigitSet) -> bool {
+        set.is_subset(self.all) && self.family.contains(lower(set, self.down))
+    }
+}
+
+/// Each digit so much smaller.
+const fn lower(digits: DigitSet, by: u16) -> DigitSet {
+    DigitSet::from_bits(digits.bits() >> by)
 }
 
 /// What each of a few cells can hold.
@@ -81,10 +136,54 @@ impl Few {
     }
 }
 
+/// What each of the cells can hold, where digits are seated one cell after the other.
+#[derive(Clone, Copy, Debug)]
+struct Seats {
+    cells: [DigitSet; MOST],
+    count: usize,
+}
+
+impl Seats {
+    fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
+        let mut seats = Self { cells: [DigitSet::EMPTY; MOST], count: cells.len() };
+        seats.cells.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
+        seats
+    }
+
+    fn holds(&self, set: DigitSet) -> bool {
+        let (mut owners, mut free) = ([0; MOST], set);
+        (0..self.count).all(|cell| self.seat(cell, set, &mut owners, &mut free, &mut DigitSet::default()))
+    }
+
+    /// Gives a cell a digit out of the set: a free one, else one whose owner can take another that was not `tried` yet.
+    fn seat(
+        &self,
+        cell: usize,
+        set: DigitSet,
+        owners: &mut [usize; MOST],
+        free: &mut DigitSet,
+        tried: &mut DigitSet,
+    ) -> bool {
+        let holds = self.cells.get(cell).map_or(DigitSet::EMPTY, |holds| *holds & set);
+        let seated = (holds & *free).min().or_else(|| {
+            holds.iter().find(|&digit| {
+                let owner = owners.get(digit.index()).copied().unwrap_or_default();
+                tried.insert(digit) && self.seat(owner, set, owners, free, tried)
+            })
+        });
+        let Some(digit) = seated else { return false };
+        free.remove(digit);
+        if let Some(owner) = owners.get_mut(digit.index()) {
+            *owner = cell;
+        }
+        true
+    }
+}
+
 /// Whether the cells can hold the digits, each digit exactly once.
 #[must_use]
 pub fn can_assign(cells: &[DigitSet], digits: DigitSet) -> bool {
-    fitting(cells.iter().copied(), [digits]).next().is_some()
+    Fits::of_few(cells.iter().copied()).holds(digits)
 }
 
 /// Which digits each cell can take in some layout of one of the sets, each digit exactly once: nothing in all of them
@@ -93,14 +192,25 @@ pub fn supports<I>(cells: I, sets: &[DigitSet]) -> Vec<DigitSet>
 where
     I: DoubleEndedIterator<Item = DigitSet> + ExactSizeIterator + Clone,
 {
-    let layouts = Layouts::new(cells.clone());
+    let all = cells.clone().fold(DigitSet::EMPTY, |all, holds| all | holds);
+    if is_close(all) { supports_within::<1, I>(cells, all, sets) } else { supports_within::<8, I>(cells, all, sets) }
+}
+
+/// The same for cells that can hold all these digits between them.
+fn supports_within<const WORDS: usize, I>(cells: I, all: DigitSet, sets: &[DigitSet]) -> Vec<DigitSet>
+where
+    I: DoubleEndedIterator<Item = DigitSet> + ExactSizeIterator + Clone,
+{
+    let down = least(all);
+    let layouts = Layouts::<WORDS>::new(cells.clone().map(|holds| lower(holds, down)));
     // From the last cell back: the sets that the cells before it must make up.
-    let mut wanted = sets.iter().filter(|s| s.len() == layouts.cells).fold(Family::default(), |all, &s| all.with(s));
+    let wanted = sets.iter().filter(|s| s.len() == layouts.cells && s.is_subset(all));
+    let mut wanted = wanted.fold(Family::default(), |all, &set| all.with(lower(set, down)));
     let mut found = vec![DigitSet::EMPTY; layouts.cells];
     for ((supported, holds), made) in found.iter_mut().zip(cells).zip(layouts.made).rev() {
         let mut before = Family::default();
         for digit in holds {
-            let rest = wanted.taken_from(digit) & made;
+            let rest = wanted.taken_from(digit.index() - usize::from(down)) & made;
             if !rest.is_empty() {
                 supported.insert(digit);
                 before = before | rest;
@@ -112,12 +222,12 @@ where
 }
 
 /// The digit sets that the first cells can make up, for none of the cells to all of them.
-struct Layouts {
-    made: [Family; MOST + 1],
+struct Layouts<const WORDS: usize> {
+    made: [Family<WORDS>; MOST + 1],
     cells: usize,
 }
 
-impl Layouts {
+impl<const WORDS: usize> Layouts<WORDS> {
     fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
         let count = cells.len();
         let mut made = [Family::default(); MOST + 1];
@@ -132,9 +242,16 @@ impl Layouts {
     }
 }
 
-/// A set of digit sets: bit `s` for the set whose bits are the number `s`.
-#[derive(Clone, Copy, Debug, Default)]
-struct Family([u64; 8]);
+/// A set of digit sets: bit `s` for the set whose bits are the number `s`. Eight words have one for every set, one word
+/// for those of the first six digits.
+#[derive(Clone, Copy, Debug)]
+struct Family<const WORDS: usize>([u64; WORDS]);
+
+impl<const WORDS: usize> Default for Family<WORDS> {
+    fn default() -> Self {
+        Self([0; WORDS])
+    }
+}
 
 /// The numbers below 64 whose bit 0, 1, … 5 is not set.
 const LACKING: [u64; 6] = [
@@ -146,7 +263,7 @@ const LACKING: [u64; 6] = [
     0x0000_0000_ffff_ffff,
 ];
 
-impl Family {
+impl<const WORDS: usize> Family<WORDS> {
     const fn place(set: DigitSet) -> (usize, u64) {
         (set.bits() as usize / 64, 1 << (set.bits() % 64))
     }
@@ -170,26 +287,24 @@ impl Family {
 
     /// The sets that these cells can make up.
     fn made_of(cells: impl Iterator<Item = DigitSet>) -> Self {
-        cells.take(MOST).fold(Self::default().with(DigitSet::EMPTY), Self::with_one_of)
+        cells.fold(Self::default().with(DigitSet::EMPTY), Self::with_one_of)
     }
 
     /// The sets with one more digit out of these.
     fn with_one_of(self, holds: DigitSet) -> Self {
-        holds.iter().fold(Self::default(), |all, digit| all | self.put_to(digit))
+        holds.iter().fold(Self::default(), |all, digit| all | self.put_to(digit.index()))
     }
 
-    /// The sets without the digit, with it added.
-    fn put_to(self, digit: Digit) -> Self {
-        let bit = digit.index();
+    /// The sets without the digit at this position, with it added.
+    fn put_to(self, bit: usize) -> Self {
         match LACKING.get(bit) {
             Some(lacking) => Self(self.0.map(|word| (word & lacking) << (1 << bit))),
             None => Self::moved(|word| word.checked_sub(1 << (bit - 6)).filter(|w| w & (1 << (bit - 6)) == 0), &self),
         }
     }
 
-    /// The sets with the digit, with it taken away.
-    fn taken_from(self, digit: Digit) -> Self {
-        let bit = digit.index();
+    /// The sets with the digit at this position, with it taken away.
+    fn taken_from(self, bit: usize) -> Self {
         match LACKING.get(bit) {
             Some(lacking) => Self(self.0.map(|word| (word >> (1 << bit)) & lacking)),
             None => Self::moved(|word| Some(word + (1 << (bit - 6))).filter(|_| word & (1 << (bit - 6)) == 0), &self),
@@ -202,7 +317,7 @@ impl Family {
     }
 }
 
-impl std::ops::BitAnd for Family {
+impl<const WORDS: usize> std::ops::BitAnd for Family<WORDS> {
     type Output = Self;
 
     fn bitand(self, other: Self) -> Self {
@@ -210,7 +325,7 @@ impl std::ops::BitAnd for Family {
     }
 }
 
-impl std::ops::BitOr for Family {
+impl<const WORDS: usize> std::ops::BitOr for Family<WORDS> {
     type Output = Self;
 
     fn bitor(self, other: Self) -> Self {

@@ -2,6 +2,7 @@
 
 use ninefold::logic::matching::{fitting, supports, why_not};
 use ninefold::logic::words;
+use ninefold::puzzle::matching::can_assign as laid_out_alone;
 use ninefold::puzzle::{Cell, Digit, DigitSet};
 
 fn set(text: &str) -> DigitSet {
@@ -101,14 +102,20 @@ fn scattered(seed: u32, count: usize) -> Vec<(Cell, DigitSet)> {
 #[test]
 fn layouts_agree_with_matching() {
     let (mut laid_out, mut supported) = (0, 0);
-    for seed in 0..300 {
+    for (seed, close) in (0..300).flat_map(|seed| [(seed, false), (seed, true)]) {
         let count = 1 + seed as usize % 9;
-        let domains = scattered(seed, count);
+        let mut domains = scattered(seed, count);
+        if close {
+            let low = 1 + seed as u8 % 4;
+            domains.iter_mut().for_each(|(_, holds)| *holds &= DigitSet::range(low, low + 5));
+        }
         let held: Vec<DigitSet> = domains.iter().map(|&(_, holds)| holds).collect();
         let all: Vec<DigitSet> = (0..512).map(DigitSet::from_bits).collect();
         let fitting = fitting(&domains, all.iter().copied());
-        let direct: Vec<DigitSet> = all.into_iter().filter(|&set| can_assign(&held, set)).collect();
+        let direct: Vec<DigitSet> = all.iter().copied().filter(|&set| can_assign(&held, set)).collect();
         assert_eq!(fitting, direct, "{domains:?}");
+        let alone: Vec<DigitSet> = all.into_iter().filter(|&set| laid_out_alone(&held, set)).collect();
+        assert_eq!(alone, direct, "{domains:?}");
         assert!(fitting.iter().all(|&set| why_not(&domains, set).is_none()));
         // All the sets at once, and each alone.
         for sets in [fitting.clone()].into_iter().chain(fitting.iter().map(|&set| vec![set])) {

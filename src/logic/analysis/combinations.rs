@@ -11,6 +11,9 @@ use crate::puzzle::combinations::combinations;
 use crate::puzzle::matching::Fits;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
+/// So many sets are laid out each on its own.
+const FEW: usize = 6;
+
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 #[derive(Clone, Debug)]
 pub struct Group {
@@ -42,7 +45,8 @@ impl Group {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
         group.look(grid);
-        let fits = Fits::new(group.held(grid));
+        let few = role == Role::Compartment;
+        let fits = if few { Fits::of_few(group.held(grid)) } else { Fits::new(group.held(grid)) };
         group.sets = group.all_sets(grid).filter(|set| fits.holds(*set)).collect();
         group.required = group.in_all_sets();
         group
@@ -69,7 +73,7 @@ impl Group {
         self.look(grid);
         let new = self.placed - before;
         // Its sets are those it had before, as far as they have what was placed and fit still, in the same order.
-        let fits = Fits::new(self.held(grid));
+        let fits = if self.sets.len() <= FEW { Fits::of_few(self.held(grid)) } else { Fits::new(self.held(grid)) };
         self.sets.retain_mut(|set| {
             let had = new.is_subset(*set);
             *set -= new;
