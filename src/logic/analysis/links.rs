@@ -176,30 +176,30 @@ impl Links {
     }
 
     fn fill(&mut self, state: &State) {
-        let mut weak = vec![0; self.words * self.nodes.len()];
+        let (words, mut weak) = (self.words, vec![0; self.words * self.nodes.len()]);
         let mut digit_sets = vec![0; self.words * 9];
         let index = |cell: Cell, digit: Digit| self.id(cell, digit).unwrap_or(usize::MAX);
-        // The groups of each digit.
-        let mut groups: [Vec<(usize, CellSet)>; 9] = Default::default();
-        for (id, node) in self.nodes.iter().enumerate().skip(self.candidates) {
-            if let Some(of_digit) = groups.get_mut(node.digit.index()) {
-                of_digit.push((id, node.cells));
-            }
-        }
         for (id, node) in self.nodes.iter().enumerate() {
-            let Some(row) = weak.get_mut(id * self.words..(id + 1) * self.words) else { continue };
-            let seen = node.cells.iter().fold(state.places(node.digit), |all, c| all & state.puzzle.peers(c));
-            seen.iter().for_each(|c| insert(row, index(c, node.digit)));
-            if let Some(cell) = node.cells.only() {
-                state.candidates[cell].without(node.digit).iter().for_each(|d| insert(row, index(cell, d)));
-            }
-            for &(group, cells) in groups.get(node.digit.index()).into_iter().flatten() {
-                if cells.is_subset(seen) {
-                    insert(row, group);
-                }
-            }
-            if let Some(set) = digit_sets.get_mut(node.digit.index() * self.words..) {
+            if let Some(set) = digit_sets.get_mut(node.digit.index() * words..) {
                 insert(set, id);
+            }
+            let seen = node.cells.iter().fold(state.places(node.digit), |all, c| all & state.puzzle.peers(c));
+            let Some(cell) = node.cells.only().filter(|_| id < self.candidates) else {
+                seen.iter().for_each(|c| insert(row_of(&mut weak, words, index(c, node.digit)), id));
+                continue;
+            };
+            let row = row_of(&mut weak, words, id);
+            seen.iter().for_each(|c| insert(row, index(c, node.digit)));
+            state.candidates[cell].without(node.digit).iter().for_each(|d| insert(row, index(cell, d)));
+        }
+        // What is false with a group is false with each of its candidates.
+        let (single, grouped) = weak.split_at_mut(self.candidates * words);
+        for (row, node) in grouped.chunks_exact_mut(words.max(1)).zip(self.nodes.iter().skip(self.candidates)) {
+            row.fill(u64::MAX);
+            for cell in node.cells {
+                let id = index(cell, node.digit).min(self.candidates);
+                let known = single.get(id * words..(id + 1) * words).unwrap_or_default();
+                row.iter_mut().zip(known).for_each(|(row, known)| *row &= known);
             }
         }
         self.weak = weak;
@@ -283,6 +283,12 @@ impl Links {
     pub fn linked(&self) -> &[u64] {
         &self.linked
     }
+}
+
+/// The set of one node among sets of so many words, for changing; nothing where there is no such node.
+fn row_of(sets: &mut [u64], words: usize, id: usize) -> &mut [u64] {
+    let start = id.saturating_mul(words);
+    sets.get_mut(start..start.saturating_add(words)).unwrap_or_default()
 }
 
 /// The numbers in a set, rising.
