@@ -44,6 +44,9 @@ enum Line {
     Grouped,
 }
 
+/// All of them.
+const LINES: [Line; 5] = [Line::Row, Line::Column, Line::Corner, Line::Other, Line::Grouped];
+
 fn line(state: &State, links: &Links, link: &Strong) -> Line {
     let Why::HiddenConstraint(i) = link.why else { return Line::Other };
     let groups = links.candidate(link.from).is_none() || links.candidate(link.to).is_none();
@@ -89,6 +92,10 @@ fn pairs_of(
         for (first, one) in
             links.strong(start).iter().enumerate().filter(|(_, l)| matches!(l.why, Why::HiddenConstraint(_)))
         {
+            let kind = line(state, links, one);
+            if !LINES.into_iter().any(|other| wanted(kind, other)) {
+                continue;
+            }
             let of_digit = links.weak(one.to).iter().zip(links.linked()).zip(links.of_digit(digit));
             let joined: Vec<u64> = of_digit.map(|((weak, linked), digit)| weak & linked & digit).collect();
             for middle in ones(&joined).filter(|&m| m != start) {
@@ -99,12 +106,12 @@ fn pairs_of(
                     if other.to <= start || other.to == one.to {
                         continue;
                     }
-                    let mut removes = between(links, start, other.to, false).peekable();
-                    if removes.peek().is_none() || !wanted(line(state, links, one), line(state, links, other)) {
+                    let kinds = [kind, line(state, links, other)];
+                    if !wanted(kinds[0], kinds[1]) {
                         continue;
                     }
-                    if is_x_wing(links, [start, one.to, middle, other.to], [one, other].map(|l| line(state, links, l)))
-                    {
+                    let mut removes = between(links, start, other.to, false).peekable();
+                    if removes.peek().is_none() || is_x_wing(links, [start, one.to, middle, other.to], kinds) {
                         continue;
                     }
                     let removes: Vec<(Cell, Digit)> = removes.collect();
