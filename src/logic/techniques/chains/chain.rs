@@ -65,9 +65,10 @@ impl Chain {
     }
 }
 
-/// Whether two nodes are linked weakly to a common one.
+/// Whether [`between`] may have anything to name: candidates are numbered before the groups, so few words tell.
 pub(super) fn share(links: &Links, one: usize, other: usize, apart: bool) -> bool {
-    weak(links, one, apart).iter().zip(weak(links, other, apart)).any(|(a, b)| a & b != 0)
+    let words = links.candidates().div_ceil(64);
+    weak(links, one, apart).iter().zip(weak(links, other, apart)).take(words).any(|(a, b)| a & b != 0)
 }
 
 /// The nodes that are false where this one is true, as bits; with `apart` those too far away in a compartment too.
