@@ -65,6 +65,7 @@ struct Made {
     links: OnceCell<Links>,
     grouped_links: OnceCell<Links>,
     set_links: OnceCell<Links>,
+    shortest_of_sets: OnceCell<usize>,
     floods: OnceCell<Floods>,
     closures: OnceCell<Closures>,
     almost_locked: OnceCell<Vec<AlmostLocked>>,
@@ -269,6 +270,11 @@ impl<'a> State<'a> {
     /// The same, and the links within almost locked sets and cages between groups of any size.
     pub fn set_links(&self) -> &Links {
         self.made.set_links.get_or_init(|| Links::new(self, Nodes::Sets))
+    }
+
+    /// How many strong links the shortest chain of almost locked sets has, as `look` says when it is first asked.
+    pub fn shortest_of_sets(&self, look: impl FnOnce() -> usize) -> usize {
+        *self.made.shortest_of_sets.get_or_init(look)
     }
 
     /// What follows from a literal along [`State::set_links`]; `None` where there is no such node.

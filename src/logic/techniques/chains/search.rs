@@ -74,17 +74,38 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
             let begins = |node: Node| digits.contains(node.digit);
             search_from(state, found, wanted, begins)
         }),
+        // How long the shortest one is tells for all techniques with such chains whether there is any.
+        Sort::Sets if state.shortest_of_sets(|| shortest(state, ALS_XZ)) > wanted.length[1] => Ok(()),
         Sort::Pairs | Sort::Every | Sort::Sets => search_from(state, found, wanted, |_| true),
+    }
+}
+
+/// How many strong links the shortest chain has that is wanted, be it longer than that; `usize::MAX` where there is none.
+fn shortest(state: &State, wanted: Wanted) -> usize {
+    let (links, fewest) = (links(state, wanted), wanted.length[0]);
+    let (mut walk, mut shortest) = (Walk::new(state, links, wanted), usize::MAX);
+    for start in ones(links.linked()) {
+        walk.from(start, shortest.min(LONGEST_OF_SETS), &mut |hit| {
+            if hit.length >= fewest {
+                shortest = shortest.min(hit.length);
+            }
+            shortest.min(LONGEST_OF_SETS)
+        });
+    }
+    shortest
+}
+
+fn links<'a>(state: &'a State, wanted: Wanted) -> &'a Links {
+    match wanted.nodes {
+        Nodes::Candidates => state.links(),
+        Nodes::Groups => state.grouped_links(),
+        Nodes::Sets => state.set_links(),
     }
 }
 
 /// The same from the nodes where chains begin.
 fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: impl Fn(Node) -> bool) -> Searched {
-    let links = match wanted.nodes {
-        Nodes::Candidates => state.links(),
-        Nodes::Groups => state.grouped_links(),
-        Nodes::Sets => state.set_links(),
-    };
+    let links = links(state, wanted);
     let [fewest, mut longest] = wanted.length;
     let mut walk = Walk::new(state, links, wanted);
     let mut best: Vec<Hit> = Vec::new();
