@@ -69,9 +69,15 @@ impl<T: Copy> Reached<T> {
     }
 
     /// Marks nodes as false, given as bits, a word at a time; names those that were new.
-    pub fn deny(&mut self, nodes: impl Iterator<Item = u64>, note: T, mut new: impl FnMut(usize)) {
+    pub fn deny(&mut self, nodes: impl Iterator<Item = u64>, note: T, new: impl FnMut(usize)) {
+        self.deny_in(nodes.enumerate(), note, new);
+    }
+
+    /// The same for words with their positions.
+    pub fn deny_in(&mut self, nodes: impl Iterator<Item = (usize, u64)>, note: T, mut new: impl FnMut(usize)) {
         let ([seen, _], [noted, _]) = (&mut self.seen, &mut self.noted);
-        for (i, (word, seen)) in nodes.zip(seen).enumerate() {
+        for (i, word) in nodes {
+            let Some(seen) = seen.get_mut(i) else { continue };
             let mut left = word & !*seen;
             *seen |= left;
             while left != 0 {

@@ -177,13 +177,48 @@ impl Hit {
     }
 }
 
+/// The weak links by which a chain can go on, node by node: the words that are not empty, each with its position in a set
+/// of nodes. A node is come to from many starts, and few of its words have any.
+struct Onward {
+    words: Vec<(usize, u64)>,
+    starts: Vec<usize>,
+}
+
+impl Onward {
+    fn new(state: &State, links: &Links, sort: Sort) -> Self {
+        // By digit, the nodes from which a chain can go on when it comes from that digit by a weak link.
+        let mut onward: DigitMap<Vec<u64>> = DigitMap::default();
+        for digit in state.puzzle.digits() {
+            let linked = links.linked().iter().zip(links.of_digit(digit));
+            onward[digit] =
+                linked.map(|(linked, same)| if sort == Sort::Every { *linked } else { linked & same }).collect();
+        }
+        let (mut words, mut starts) = (Vec::new(), Vec::with_capacity(links.count() + 1));
+        for id in 0..links.count() {
+            starts.push(words.len());
+            let Some(onward) = links.node(id).map(|node| &onward[node.digit]) else { continue };
+            let weak = weak(links, id, sort == Sort::Every).iter().zip(onward).map(|(weak, onward)| weak & onward);
+            words.extend(weak.enumerate().filter(|&(_, word)| word != 0));
+        }
+        starts.push(words.len());
+        Self { words, starts }
+    }
+
+    /// Those of one node.
+    fn from(&self, id: usize) -> &[(usize, u64)] {
+        match (self.starts.get(id), self.starts.get(id + 1)) {
+            (Some(&from), Some(&to)) => self.words.get(from..to).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+}
+
 /// The literals reached from one assumption. Kept from start to start, so that nothing is allocated anew.
 struct Walk<'a> {
     state: &'a State<'a>,
     links: &'a Links,
     wanted: Wanted,
-    /// By digit, the nodes from which a chain can go on when it comes from that digit by a weak link.
-    onward: DigitMap<Vec<u64>>,
+    onward: Onward,
     /// Each with how it came to be so.
     reached: Reached<By>,
     /// The nodes that the last links led to, false and true.
@@ -192,12 +227,7 @@ struct Walk<'a> {
 
 impl<'a> Walk<'a> {
     fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
-        let mut onward: DigitMap<Vec<u64>> = DigitMap::default();
-        for digit in state.puzzle.digits() {
-            let linked = links.linked().iter().zip(links.of_digit(digit));
-            onward[digit] =
-                linked.map(|(linked, same)| if wanted.sort == Sort::Every { *linked } else { linked & same }).collect();
-        }
+        let onward = Onward::new(state, links, wanted.sort);
         Self { state, links, wanted, onward, reached: Reached::none(links, By::Start), layers: Default::default() }
     }
 
@@ -228,7 +258,7 @@ impl<'a> Walk<'a> {
 
     /// Looks for chains of up to `longest` strong links; `hit` tells how long they may be from then on.
     fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
-        let (links, sort) = (self.links, self.wanted.sort);
+        let links = self.links;
         self.reached.clear();
         let [mut denied, mut held] = std::mem::take(&mut self.layers);
         denied.clear();
@@ -254,10 +284,8 @@ impl<'a> Walk<'a> {
             }
             denied.clear();
             for &from in &held {
-                let Some(onward) = links.node(from).map(|node| &self.onward[node.digit]) else { continue };
-                let words =
-                    weak(links, from, sort == Sort::Every).iter().zip(onward).map(|(weak, onward)| weak & onward);
-                self.reached.deny(words, By::Weak { from }, |to| denied.push(to));
+                let words = self.onward.from(from).iter().copied();
+                self.reached.deny_in(words, By::Weak { from }, |to| denied.push(to));
             }
             self.partners(&mut denied, false);
         }
