@@ -159,11 +159,11 @@ struct Covering {
 impl FishSearch<'_> {
     fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
         // What covers the whole base covers each part of it.
-        let Some(most) = self.most_covered(places.len()) else { return Ok(()) };
+        let Some(reach) = self.reach(places.len()) else { return Ok(()) };
         if self.base.len() == self.size {
             let targets = self.state.places(self.digit) - places;
             let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
-            return self.cover(found, places, most, &mut Covering { chosen, covered, fins, targets });
+            return self.cover(found, places, &reach, &mut Covering { chosen, covered, fins, targets });
         }
         for i in from..self.bases.len() {
             let Some(base) = self.bases.get(i) else { break };
@@ -195,9 +195,14 @@ impl FishSearch<'_> {
         self.counts.get(self.base.len()).map_or(&[], Vec::as_slice)
     }
 
-    /// The most places that one house covers; `None` where those that cover the most, and the fins, are too few for all
-    /// `places` of the base.
-    fn most_covered(&self, places: usize) -> Option<usize> {
+    /// How many places no house, one, two, … cover at most; `None` where those that cover the most, and the fins, are too
+    /// few for all `places` of the base.
+    fn reach(&self, places: usize) -> Option<[usize; MOST + 1]> {
+        // Mostly the best of them, over and over, is too little.
+        let most = self.counted().iter().copied().max().map_or(0, |most| usize::try_from(most).unwrap_or(0));
+        if self.size * most + self.fins < places {
+            return None;
+        }
         let mut best = [0; MOST];
         for &count in self.counted() {
             let mut count = usize::try_from(count).unwrap_or(0);
@@ -209,28 +214,35 @@ impl FishSearch<'_> {
                 }
             }
         }
-        let all: usize = best.iter().take(self.size).sum();
-        (all + self.fins >= places).then_some(best[0])
+        let (mut reach, mut all) = ([0; MOST + 1], 0);
+        for (slot, count) in reach.iter_mut().skip(1).zip(best) {
+            all += count;
+            *slot = all;
+        }
+        reach.get(self.size).is_some_and(|all| all + self.fins >= places).then_some(reach)
     }
 
-    /// Covers the first place that is not covered, or takes it for a fin; no house covers more than `most`.
-    fn cover(&self, found: &mut Collector, places: CellSet, most: usize, at: &mut Covering) -> Searched {
+    /// Covers the first place that is not covered, or takes it for a fin; so many houses `reach` no more places than that.
+    fn cover(&self, found: &mut Collector, places: CellSet, reach: &[usize; MOST + 1], at: &mut Covering) -> Searched {
         let left = places - at.covered - at.fins;
-        let reach = (self.size - at.chosen.len()) * most + self.fins - at.fins.len();
-        if at.targets.is_empty() || left.len() > reach {
+        let (count, more) = (left.len(), self.size - at.chosen.len());
+        let with = |houses: usize| reach.get(houses).copied().unwrap_or_default() + self.fins - at.fins.len();
+        if at.targets.is_empty() || count > with(more) {
             return Ok(());
         }
         let Some(first) = left.first() else {
             return if at.chosen.len() == self.size { self.conclude(found, at) } else { Ok(()) };
         };
-        if at.chosen.len() < self.size {
+        if more > 0 {
+            let others = with(more - 1);
             for &i in &self.crossing.of[first] {
-                let usable = self.counted().get(i).is_some_and(|&count| count >= 0);
+                let own = self.counted().get(i).and_then(|&own| usize::try_from(own).ok());
+                let usable = own.is_some_and(|own| count <= own + others);
                 let Some(cover) = self.covers.get(i).filter(|_| usable) else { continue };
                 let covered = at.covered;
                 at.chosen.push(i);
                 at.covered |= cover.places;
-                self.cover(found, places, most, at)?;
+                self.cover(found, places, reach, at)?;
                 at.covered = covered;
                 at.chosen.pop();
             }
@@ -239,7 +251,7 @@ impl FishSearch<'_> {
             let (fins, targets) = (at.fins, at.targets);
             at.fins.insert(first);
             at.targets &= self.state.puzzle.peers(first);
-            self.cover(found, places, most, at)?;
+            self.cover(found, places, reach, at)?;
             (at.fins, at.targets) = (fins, targets);
         }
         Ok(())
