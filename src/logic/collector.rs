@@ -137,6 +137,22 @@ impl Collector {
         self.search_and_note(state, item, search)
     }
 
+    /// The same for a search that combines groups of cells into patterns: with the cells that changed since nothing was
+    /// found.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_digit_with_changed(
+        &mut self,
+        state: &State,
+        digit: Digit,
+        part: usize,
+        search: impl FnOnce(&mut Self, CellSet) -> Searched,
+    ) -> Searched {
+        let changed = state.memory.changed(&self.seen, part * DIGITS + digit.index());
+        self.search_digit_if_changed(state, digit, part, |found| search(found, changed))
+    }
+
     /// The same for a search that looks at several digits at once: with those that are to be looked at.
     ///
     /// # Errors

@@ -32,6 +32,8 @@ struct Base<'a> {
     constraint: &'a HiddenConstraint,
     places: CellSet,
     sort: Sorts,
+    /// Whether anything about it changed since no fish was found.
+    new: bool,
 }
 
 /// Places of the digit that hold it once at most.
@@ -47,20 +49,30 @@ struct Cover<'a> {
 pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
     for size in 2..=MOST {
         for digit in state.puzzle.digits() {
-            found.search_digit_if_changed(state, digit, size, |found| of_digit(state, found, digit, size, mutant))?;
+            found.search_digit_with_changed(state, digit, size, |found, changed| {
+                of_digit(state, found, digit, size, mutant, changed)
+            })?;
         }
     }
     Ok(())
 }
 
-fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, mutant: bool) -> Searched {
+/// `changed` are the cells that changed since there was none of these fish.
+fn of_digit(
+    state: &State,
+    found: &mut Collector,
+    digit: Digit,
+    size: usize,
+    mutant: bool,
+    changed: CellSet,
+) -> Searched {
     // Which sorts the base and the cover may have.
     let sides: &[(Sorts, Sorts)] = if mutant {
         &[(ROW | COLUMN | OTHER, ROW | COLUMN | OTHER)]
     } else {
         &[(ROW | OTHER, COLUMN | OTHER), (COLUMN | OTHER, ROW | OTHER)]
     };
-    let (bases, covers) = (bases(state, digit, size), covers(state, digit));
+    let (bases, covers) = (bases(state, digit, size, changed), covers(state, digit));
     for &(base, cover) in sides {
         let bases: Vec<Base> = bases.iter().filter(|b| b.sort & base != 0).copied().collect();
         let covers: Vec<Cover> = covers.iter().filter(|c| c.sort & cover != 0).copied().collect();
@@ -69,19 +81,23 @@ fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, mut
         let counts = vec![vec![0; covers.len()]; size + 1];
         let base = Vec::new();
         let mut search = FishSearch { state, digit, bases, covers, crossing, size, fins, mutant, twice, base, counts };
-        search.choose(found, 0, CellSet::EMPTY)?;
+        search.choose(found, 0, CellSet::EMPTY, false)?;
     }
     Ok(())
 }
 
 /// The groups that must hold the digit; none that has the places of another and more, for the other says more.
-fn bases<'a>(state: &'a State, digit: Digit, size: usize) -> Vec<Base<'a>> {
+fn bases<'a>(state: &'a State, digit: Digit, size: usize, changed: CellSet) -> Vec<Base<'a>> {
     let all = state.places(digit);
-    let groups = state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
+    let constraints = || state.hidden_constraints().iter().filter(|r| r.digits.contains(digit));
+    // Where more than the cells of a group decides what it must hold, any of them may be new.
+    let plain = constraints().all(|constraint| constraint.decided_by(state).is_some());
+    let groups = constraints().filter_map(|constraint| {
         let places = all & constraint.cells;
         let sort = sort(constraint.line(state));
+        let new = !plain || constraint.decided_by(state).is_none_or(|(_, cells)| cells.intersects(changed));
         // A box that covers a line takes three places of it, and a line three of a box.
-        (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort })
+        (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort, new })
     });
     let groups: Vec<Base> = groups.collect();
     let says_less = |i: usize, group: &Base| {
@@ -157,7 +173,9 @@ struct Covering {
 }
 
 impl FishSearch<'_> {
-    fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet) -> Searched {
+    /// Adds groups to the base. It must have a `new` one: a fish without was there before, since houses only lose places,
+    /// and a group comes to say less or more than another one only where cells of it change.
+    fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet, new: bool) -> Searched {
         // What covers the whole base covers each part of it.
         let Some(reach) = self.reach(places.len()) else { return Ok(()) };
         if self.base.len() == self.size {
@@ -165,13 +183,15 @@ impl FishSearch<'_> {
             let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
             return self.cover(found, places, &reach, &mut Covering { chosen, covered, fins, targets });
         }
-        for i in from..self.bases.len() {
+        let last = self.base.len() + 1 == self.size;
+        let until = self.bases.iter().rposition(|base| new || base.new).map_or(0, |last| last + 1);
+        for i in from..until {
             let Some(base) = self.bases.get(i) else { break };
-            let (own, all) = (base.places, places | base.places);
-            if !own.intersects(places) {
+            let (own, all, new) = (base.places, places | base.places, new || base.new);
+            if !own.intersects(places) && (new || !last) {
                 self.base.push(i);
                 self.count(i);
-                self.choose(found, i + 1, all)?;
+                self.choose(found, i + 1, all, new)?;
                 self.base.pop();
             }
         }
