@@ -35,7 +35,7 @@ enum HiddenIn {
 impl HiddenConstraint {
     /// The rules with which one digit has a say in what another must be in: the compartments of a line share its digits,
     /// and a group with as many digits as cells holds them all.
-    pub(super) const TOGETHER: Needs = Needs::of(&[Need::Groups, Need::Lines]);
+    pub(in crate::logic) const TOGETHER: Needs = Needs::of(&[Need::Groups, Need::Lines]);
 
     /// Every constraint of a board: complete houses, then cages or compartments, then what follows from these in
     /// Str8ts.

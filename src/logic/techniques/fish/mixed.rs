@@ -32,7 +32,7 @@ struct Base<'a> {
     constraint: &'a HiddenConstraint,
     places: CellSet,
     sort: Sorts,
-    /// Whether anything about it changed since no fish was found.
+    /// Whether anything about it changed since a search found none.
     new: bool,
 }
 
@@ -57,7 +57,7 @@ pub fn mixed(state: &State, found: &mut Collector, mutant: bool) -> Searched {
     Ok(())
 }
 
-/// `changed` are the cells that changed since there was none of these fish.
+/// `changed` are the cells that changed since a search found none of these fish.
 fn of_digit(
     state: &State,
     found: &mut Collector,
@@ -89,10 +89,9 @@ fn of_digit(
 /// The groups that must hold the digit; none that has the places of another and more, for the other says more.
 fn bases<'a>(state: &'a State, digit: Digit, size: usize, changed: CellSet) -> Vec<Base<'a>> {
     let all = state.places(digit);
-    let constraints = || state.hidden_constraints().iter().filter(|r| r.digits.contains(digit));
     // Where more than the cells of a group decides what it must hold, any of them may be new.
-    let plain = constraints().all(|constraint| constraint.decided_by(state).is_some());
-    let groups = constraints().filter_map(|constraint| {
+    let plain = !state.puzzle.needs().meets(HiddenConstraint::TOGETHER);
+    let groups = state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
         let places = all & constraint.cells;
         let sort = sort(constraint.line(state));
         let new = !plain || constraint.decided_by(state).is_none_or(|(_, cells)| cells.intersects(changed));
@@ -173,7 +172,7 @@ struct Covering {
 }
 
 impl FishSearch<'_> {
-    /// Adds groups to the base. It must have a `new` one: a fish without was there before, since houses only lose places,
+    /// Adds groups to the base. It must have a `new` one: a fish without one was there before, since houses only lose places,
     /// and a group comes to say less or more than another one only where cells of it change.
     fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet, new: bool) -> Searched {
         // What covers the whole base covers each part of it.
@@ -218,7 +217,7 @@ impl FishSearch<'_> {
     /// How many places no house, one, two, … cover at most; `None` where those that cover the most, and the fins, are too
     /// few for all `places` of the base.
     fn reach(&self, places: usize) -> Option<[usize; MOST + 1]> {
-        // Mostly the best of them, over and over, is too little.
+        // Mostly even the best one, counted for each house, is too little.
         let most = self.counted().iter().copied().max().map_or(0, |most| usize::try_from(most).unwrap_or(0));
         if self.size * most + self.fins < places {
             return None;
@@ -242,7 +241,7 @@ impl FishSearch<'_> {
         reach.get(self.size).is_some_and(|all| all + self.fins >= places).then_some(reach)
     }
 
-    /// Covers the first place that is not covered, or takes it for a fin; so many houses `reach` no more places than that.
+    /// Covers the first place that is not covered, or takes it for a fin; `reach` has the most places that so many houses cover.
     fn cover(&self, found: &mut Collector, places: CellSet, reach: &[usize; MOST + 1], at: &mut Covering) -> Searched {
         let left = places - at.covered - at.fins;
         let (count, more) = (left.len(), self.size - at.chosen.len());
