@@ -195,11 +195,13 @@ impl Links {
         // What is false with a group is false with each of its candidates.
         let (single, grouped) = weak.split_at_mut(self.candidates * words);
         for (row, node) in grouped.chunks_exact_mut(words.max(1)).zip(self.nodes.iter().skip(self.candidates)) {
-            row.fill(u64::MAX);
-            for cell in node.cells {
+            for (place, cell) in node.cells.iter().enumerate() {
                 let id = index(cell, node.digit).min(self.candidates);
-                let known = single.get(id * words..(id + 1) * words).unwrap_or_default();
-                row.iter_mut().zip(known).for_each(|(row, known)| *row &= known);
+                match single.get(id * words..(id + 1) * words) {
+                    Some(known) if place == 0 => row.copy_from_slice(known),
+                    Some(known) => row.iter_mut().zip(known).for_each(|(row, known)| *row &= known),
+                    None => row.fill(0),
+                }
             }
         }
         self.weak = weak;
