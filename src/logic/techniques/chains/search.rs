@@ -56,12 +56,14 @@ pub const XY_CHAIN: Wanted = Wanted { sort: Sort::Pairs, open: true, ..X_CYCLE }
 pub const AIC: Wanted = Wanted { sort: Sort::Every, open: true, ..X_CYCLE };
 /// A chain with links of every sort in which groups take part, open or closed.
 pub const GROUPED_AIC: Wanted = Wanted { nodes: Nodes::Groups, ..AIC };
+/// Almost locked sets in a row. The techniques with [`Sort::Sets`] differ from each other in nothing but the length.
+const OF_SETS: Wanted = Wanted { sort: Sort::Sets, nodes: Nodes::Sets, length: [2, LONGEST_OF_SETS], ..AIC };
 /// Two almost locked sets that share a digit, or two: then they are a loop.
-pub const ALS_XZ: Wanted = Wanted { sort: Sort::Sets, nodes: Nodes::Sets, length: [2, 2], ..AIC };
+pub const ALS_XZ: Wanted = Wanted { length: [2, 2], ..OF_SETS };
 /// Three almost locked sets in a row.
-pub const ALS_WING: Wanted = Wanted { length: [3, 3], ..ALS_XZ };
+pub const ALS_WING: Wanted = Wanted { length: [3, 3], ..OF_SETS };
 /// Four almost locked sets in a row, or more.
-pub const ALS_CHAIN: Wanted = Wanted { length: [4, LONGEST_OF_SETS], ..ALS_XZ };
+pub const ALS_CHAIN: Wanted = Wanted { length: [4, LONGEST_OF_SETS], ..OF_SETS };
 /// A chain with links of every sort in which almost locked sets or the combinations of cages take part.
 pub const ALS_AIC: Wanted = Wanted { nodes: Nodes::Sets, length: [2, LONGEST_OF_SETS], ..AIC };
 
@@ -74,27 +76,29 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
             let begins = |node: Node| digits.contains(node.digit);
             search_from(state, found, wanted, begins)
         }),
-        // How long the shortest one is tells for all techniques with such chains whether there is any.
-        Sort::Sets if state.shortest_of_sets(|| shortest(state, ALS_XZ)) > wanted.length[1] => Ok(()),
+        // The length of the shortest one shows for each of these techniques whether it can find something.
+        Sort::Sets if state.shortest_of_sets(|| shortest_of_sets(state)) > wanted.length[1] => Ok(()),
         Sort::Pairs | Sort::Every | Sort::Sets => search_from(state, found, wanted, |_| true),
     }
 }
 
-/// How many strong links the shortest chain has that is wanted, be it longer than that; `usize::MAX` where there is none.
-fn shortest(state: &State, wanted: Wanted) -> usize {
-    let (links, fewest) = (links(state, wanted), wanted.length[0]);
-    let (mut walk, mut shortest) = (Walk::new(state, links, wanted), usize::MAX);
+/// How many strong links the shortest chain of almost locked sets has; `usize::MAX` where none has as few as
+/// [`LONGEST_OF_SETS`].
+fn shortest_of_sets(state: &State) -> usize {
+    let (links, [fewest, longest]) = (links(state, OF_SETS), OF_SETS.length);
+    let (mut walk, mut shortest) = (Walk::new(state, links, OF_SETS), usize::MAX);
     for start in ones(links.linked()) {
-        walk.from(start, shortest.min(LONGEST_OF_SETS), &mut |hit| {
+        walk.from(start, shortest.min(longest), &mut |hit| {
             if hit.length >= fewest {
                 shortest = shortest.min(hit.length);
             }
-            shortest.min(LONGEST_OF_SETS)
+            shortest.min(longest)
         });
     }
     shortest
 }
 
+/// The links that such chains run along.
 fn links<'a>(state: &'a State, wanted: Wanted) -> &'a Links {
     match wanted.nodes {
         Nodes::Candidates => state.links(),
@@ -103,7 +107,7 @@ fn links<'a>(state: &'a State, wanted: Wanted) -> &'a Links {
     }
 }
 
-/// The same from the nodes where chains begin.
+/// Adds the steps of the chains that begin at these nodes.
 fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: impl Fn(Node) -> bool) -> Searched {
     let links = links(state, wanted);
     let [fewest, mut longest] = wanted.length;
@@ -178,7 +182,7 @@ impl Hit {
 }
 
 /// The weak links by which a chain can go on, node by node: the words that are not empty, each with its position in a set
-/// of nodes. A node is come to from many starts, and few of its words have any.
+/// of nodes. A node is reached from many starts, and few of its words have any.
 struct Onward {
     words: Vec<(usize, u64)>,
     starts: Vec<usize>,

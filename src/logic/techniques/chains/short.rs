@@ -44,8 +44,8 @@ enum Line {
     Grouped,
 }
 
-/// All of them.
-const LINES: [Line; 5] = [Line::Row, Line::Column, Line::Corner, Line::Other, Line::Grouped];
+/// All of them, up to the last.
+const LINES: [Line; Line::Grouped as usize + 1] = [Line::Row, Line::Column, Line::Corner, Line::Other, Line::Grouped];
 
 fn line(state: &State, links: &Links, link: &Strong) -> Line {
     let Why::HiddenConstraint(i) = link.why else { return Line::Other };
