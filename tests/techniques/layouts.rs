@@ -114,7 +114,7 @@ fn layouts_agree_with_matching() {
         let fitting = fitting(&domains, all.iter().copied());
         let direct: Vec<DigitSet> = all.iter().copied().filter(|&set| can_assign(&held, set)).collect();
         assert_eq!(fitting, direct, "{domains:?}");
-        let alone: Vec<DigitSet> = all.into_iter().filter(|&set| laid_out_alone(&held, set)).collect();
+        let alone: Vec<DigitSet> = all.iter().copied().filter(|&set| laid_out_alone(&held, set)).collect();
         assert_eq!(alone, direct, "{domains:?}");
         assert!(fitting.iter().all(|&set| why_not(&domains, set).is_none()));
         // All the sets at once, and each alone.
@@ -127,6 +127,8 @@ fn layouts_agree_with_matching() {
             assert_eq!(found, joined, "{domains:?} with {sets:?}");
             supported += found.iter().map(|held| held.len()).sum::<usize>();
         }
+        // Sets that cannot be laid out have no say.
+        assert_eq!(supports(&domains, &all), supports(&domains, &fitting), "{domains:?}");
         laid_out += fitting.len();
     }
     assert!(laid_out > 1000 && supported > 10_000, "{laid_out} {supported}");
@@ -137,4 +139,7 @@ fn more_cells_than_digits_hold_no_set() {
     let domains: Vec<_> = Cell::all().take(10).map(|cell| (cell, DigitSet::ALL)).collect();
     assert!(fitting(&domains, [DigitSet::ALL]).is_empty());
     assert!(supports(&domains, &[DigitSet::ALL]).iter().all(|(_, held)| held.is_empty()));
+    assert!(!laid_out_alone(&[DigitSet::ALL; 10], DigitSet::ALL));
+    assert!(laid_out_alone(&[], DigitSet::EMPTY) && !laid_out_alone(&[], DigitSet::ALL));
+    assert!(!laid_out_alone(&[DigitSet::EMPTY; 4], set("1234")));
 }
