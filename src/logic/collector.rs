@@ -138,7 +138,7 @@ impl Collector {
     }
 
     /// The same for a search that combines groups of cells into patterns: with the cells that changed since nothing was
-    /// found.
+    /// found. A pattern of groups without one of these was there before.
     ///
     /// # Errors
     /// [`Full`], as the search says.

@@ -1,7 +1,7 @@
 //! Which sets of different digits can be laid out over cells, and where each digit can be.
 //!
-//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of the 512, and one more
-//! cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
+//! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of those there can be, and one
+//! more cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
 //! that are asked about, and nothing is searched. Only where these are few is each laid out on its own, digit by digit.
 
 use super::DigitSet;

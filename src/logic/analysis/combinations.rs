@@ -11,8 +11,8 @@ use crate::puzzle::combinations::combinations;
 use crate::puzzle::matching::Fits;
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
-/// So many sets are laid out each on its own.
-const FEW: usize = 6;
+/// Up to so many sets are each laid out alone.
+const FEW_SETS: usize = 6;
 
 /// A cage or compartment with an open cell, and the digit sets that its open cells can still hold.
 #[derive(Clone, Debug)]
@@ -45,11 +45,16 @@ impl Group {
         let (open, placed, required) = Default::default();
         let mut group = Self { role, index, cells, open, placed, sets: Vec::new(), required };
         group.look(grid);
-        let few = role == Role::Compartment;
-        let fits = if few { Fits::of_few(group.held(grid)) } else { Fits::new(group.held(grid)) };
+        // A compartment has a few windows, a cage any number of combinations.
+        let fits = group.fits(grid, role == Role::Compartment);
         group.sets = group.all_sets(grid).filter(|set| fits.holds(*set)).collect();
         group.required = group.in_all_sets();
         group
+    }
+
+    /// Which sets can be laid out over the open cells, few of them or many.
+    fn fits(&self, grid: &Grid, few: bool) -> Fits {
+        if few { Fits::of_few(self.held(grid)) } else { Fits::new(self.held(grid)) }
     }
 
     /// What each open cell can hold.
@@ -73,7 +78,7 @@ impl Group {
         self.look(grid);
         let new = self.placed - before;
         // Its sets are those it had before, as far as they have what was placed and fit still, in the same order.
-        let fits = if self.sets.len() <= FEW { Fits::of_few(self.held(grid)) } else { Fits::new(self.held(grid)) };
+        let fits = self.fits(grid, self.sets.len() <= FEW_SETS);
         self.sets.retain_mut(|set| {
             let had = new.is_subset(*set);
             *set -= new;

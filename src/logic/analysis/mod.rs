@@ -229,7 +229,7 @@ impl<'a> State<'a> {
         let groups = self.groups();
         let order = self.made.cages.get_or_init(|| {
             let cages = groups.iter().enumerate().filter(|(_, g)| g.role == Role::Cage);
-            // Number and position in one are quickly compared.
+            // Number and position in one value are quick to compare.
             let mut order = Vec::with_capacity(groups.len());
             order.extend(cages.map(|(i, g)| g.open.len() << 16 | i));
             order.sort_unstable();

@@ -51,7 +51,7 @@ impl Summed {
         found
     }
 
-    /// Every cage with two open cells or more, if these are wanted.
+    /// Every cage with two open cells or more, if its open cells are `wanted`.
     pub(in crate::logic) fn cages(state: &State, wanted: impl Fn(CellSet) -> bool) -> impl Iterator<Item = Self> {
         let cages = state.groups().iter().enumerate();
         let cages = cages.filter(move |(_, g)| g.role == Role::Cage && wanted(g.open) && g.open.len() > 1);
