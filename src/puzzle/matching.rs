@@ -1,8 +1,9 @@
 //! Which sets of different digits can be laid out over cells, and where each digit can be.
 //!
 //! All layouts are followed at once: a [`Family`] is a set of digit sets, one bit for each of those there can be, and one
-//! more cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of sets
-//! that are asked about, and nothing is searched. Only where these are few is each laid out on its own, digit by digit.
+//! more cell takes it to the family of the same sets with one more digit. So the price does not grow with the number of
+//! sets that are asked about, and nothing is searched. Only where these are few is each laid out on its own, digit by
+//! digit.
 
 use super::DigitSet;
 
@@ -45,8 +46,7 @@ impl Fits {
         if count <= FEW {
             return Self { count, how: How::Few(Few::new(cells)) };
         }
-        let mut held = [DigitSet::EMPTY; MOST];
-        held.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
+        let held: [DigitSet; MOST] = first(cells);
         let held = held.get(..count).unwrap_or(&held);
         let all = held.iter().fold(DigitSet::EMPTY, |all, holds| all | *holds);
         let how =
@@ -72,6 +72,11 @@ impl Fits {
                 How::Many(made) => made.contains(set),
             }
     }
+}
+
+/// What the first cells hold; nothing where there are fewer.
+fn first<const CELLS: usize>(mut cells: impl Iterator<Item = DigitSet>) -> [DigitSet; CELLS] {
+    std::array::from_fn(|_| cells.next().unwrap_or_default())
 }
 
 /// Whether so few digits lie between the smallest and the largest that one word has a bit for each set of them.
@@ -117,9 +122,7 @@ struct Few {
 
 impl Few {
     fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
-        let mut few = Self { cells: [DigitSet::EMPTY; FEW], count: cells.len() };
-        few.cells.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
-        few
+        Self { count: cells.len(), cells: first(cells) }
     }
 
     /// Whether as many digits as cells can be laid out.
@@ -145,9 +148,7 @@ struct Seats {
 
 impl Seats {
     fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
-        let mut seats = Self { cells: [DigitSet::EMPTY; MOST], count: cells.len() };
-        seats.cells.iter_mut().zip(cells).for_each(|(slot, holds)| *slot = holds);
-        seats
+        Self { count: cells.len(), cells: first(cells) }
     }
 
     fn holds(&self, set: DigitSet) -> bool {
