@@ -168,11 +168,15 @@ pub fn required(state: &State, found: &mut Collector, role: Role) -> Searched {
 /// and its sets without the digit go.
 pub fn claiming(state: &State, found: &mut Collector) -> Searched {
     for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete) {
-        let cages = house.cells.iter().filter_map(|cell| state.puzzle.cage_at(cell));
-        let decisive = cages.fold(house.cells, |all, cage| all | cage.cells);
-        found.search_if_changed(state, i, decisive, |found| claimed_in(state, found, house))?;
+        found.search_if_changed(state, i, with_cages(state, house), |found| claimed_in(state, found, house))?;
     }
     Ok(())
+}
+
+/// The cells of a house and of every cage that has one of them.
+pub(super) fn with_cages(state: &State, house: &House) -> CellSet {
+    let cages = state.puzzle.cages().iter().map(|cage| cage.cells).filter(|cells| cells.intersects(house.cells));
+    cages.fold(house.cells, |all, cells| all | cells)
 }
 
 fn claimed_in(state: &State, found: &mut Collector, house: &House) -> Searched {

@@ -2,6 +2,7 @@
 
 use std::sync::OnceLock;
 
+use super::cages::with_cages;
 use super::dropped::{drop_sets, lost};
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
@@ -182,9 +183,7 @@ impl Part<'_> {
 /// one must hold what is left over. Its combinations without it go.
 pub fn hidden_killer_pair(state: &State, found: &mut Collector) -> Searched {
     for (i, house, missing) in state.complete_houses() {
-        let cages = state.puzzle.cages().iter().map(|cage| cage.cells).filter(|cells| cells.intersects(house.cells));
-        let decisive = cages.fold(house.cells, |all, cells| all | cells);
-        found.search_if_changed(state, i, decisive, |found| room_in(state, found, house, missing))?;
+        found.search_if_changed(state, i, with_cages(state, house), |found| room_in(state, found, house, missing))?;
     }
     Ok(())
 }
