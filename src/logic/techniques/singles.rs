@@ -8,7 +8,7 @@ use crate::puzzle::{Cell, CellSet, Digit, House};
 pub fn full_house(state: &State, found: &mut Collector) -> Searched {
     found.search_with_changed(state, 0, |found, changed| {
         // A cell becomes the last open one where another is filled.
-        let filled = if changed == CellSet::ALL { changed } else { changed - state.open };
+        let filled = changed - state.open;
         if filled.is_empty() {
             return Ok(());
         }
