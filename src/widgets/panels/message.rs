@@ -159,12 +159,24 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
         let rect = Rect { x: layout.message.right() - taken, width: taken, ..layout.message };
         put_line(buffer, rect, &Line::styled(mark, theme.warning));
     }
-    let Some(rect) = free else { return };
-    if names_the_cell(layout, keys, play) {
+    if let Some(rect) = free.filter(|_| names_the_cell(layout, keys, play)) {
         put_line(buffer, inset(rect), &cell_line(play, theme, inset(rect).width.into()));
-        bar::draw(app, keys, false, &above(app, layout, &pieces), theme, buffer);
-    } else {
-        bar::draw(app, keys, layout.panel.is_some(), &[rect], theme, buffer);
+    }
+    let rows = key_rows(source, layout, keys, free, &pieces);
+    bar::draw(app, keys, layout.panel.is_some(), &rows, theme, buffer);
+}
+
+/// The rows that name keys, of what messages leave `free`.
+fn key_rows(
+    source: &PanelSource<'_>,
+    layout: &Layout,
+    keys: &Bar,
+    free: Option<Rect>,
+    pieces: &[(Rect, String)],
+) -> Vec<Rect> {
+    match free {
+        Some(_) if names_the_cell(layout, keys, source.play) => above(source.app, layout, pieces),
+        _ => free.into_iter().collect(),
     }
 }
 
@@ -189,11 +201,7 @@ fn above(app: &App, layout: &Layout, pieces: &[(Rect, String)]) -> Vec<Rect> {
 /// The buttons of the bar, as far as no message covers it.
 pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar) -> Vec<ClickTarget> {
     let Placed { pieces, keys: free, .. } = placed(source, layout, said);
-    let rows = if names_the_cell(layout, keys, source.play) && free.is_some() {
-        above(source.app, layout, &pieces)
-    } else {
-        free.into_iter().collect()
-    };
+    let rows = key_rows(source, layout, keys, free, &pieces);
     bar::buttons(source.app, keys, layout.panel.is_some(), &rows)
 }
 
