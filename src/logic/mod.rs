@@ -17,10 +17,11 @@
 //! A path keeps one state and makes anew only what a step changed. A technique that goes over houses, cages or shapes
 //! searches with [`Collector::search_if_changed`], one that looks at digits one by one with
 //! [`Collector::search_digit_if_changed`], and one that combines cells or groups into patterns with
-//! [`Collector::search_with_changed`] or [`Collector::search_digit_with_changed`]: each leaves out what was searched for nothing before and has not changed since.
-//! What is costly to make (names, combinations that are ruled out) is made only for a step that is found, and with
-//! [`Collector::place_because`] and [`Collector::remove_because`] only where somebody reads it: a rating needs no reasons
-//! ([`bare_path_unless`]), nor do the steps that follow an assumption up, which begin with what its position knows.
+//! [`Collector::search_with_changed`] or [`Collector::search_digit_with_changed`]: each leaves out what was searched
+//! for nothing before and has not changed since. What is costly to make (names, combinations that are ruled out) is
+//! made only for a step that is found, and with [`Collector::place_because`] and [`Collector::remove_because`] only
+//! where somebody reads it: a rating needs no reasons ([`bare_path_unless`]), nor do the steps that follow an
+//! assumption up, which begin with what its position knows.
 
 pub(crate) mod analysis;
 mod apply;

@@ -65,7 +65,8 @@ impl Chain {
     }
 }
 
-/// Whether [`between`] may have anything to name: candidates are numbered before the groups, so the first words are enough.
+/// Whether [`between`] may have anything to name: candidates are numbered before the groups, so the first words are
+/// enough.
 pub(super) fn share(links: &Links, one: usize, other: usize, apart: bool) -> bool {
     let words = links.candidates().div_ceil(64);
     weak(links, one, apart).iter().zip(weak(links, other, apart)).take(words).any(|(a, b)| a & b != 0)

@@ -241,7 +241,8 @@ impl FishSearch<'_> {
         reach.get(self.size).is_some_and(|all| all + self.fins >= places).then_some(reach)
     }
 
-    /// Covers the first place that is not covered, or takes it for a fin; `reach` has the most places that so many houses cover.
+    /// Covers the first place that is not covered, or takes it for a fin; `reach` has the most places that no house, one,
+    /// two, … cover.
     fn cover(&self, found: &mut Collector, places: CellSet, reach: &[usize; MOST + 1], at: &mut Covering) -> Searched {
         let left = places - at.covered - at.fins;
         let (count, more) = (left.len(), self.size - at.chosen.len());
