@@ -1,5 +1,6 @@
 //! A step as a certificate: the premises that its evidence speaks of, for [`proof`](crate::proof) to check.
 
+use super::analysis::innies_outies::{BorderSum, HouseUnion};
 use super::fact::Rests;
 use super::{Evidence, Fact, Reason, Role, State, Step};
 use crate::proof::{Certificate, Known, Premise, Room, narrow};
@@ -130,23 +131,22 @@ impl Premises<'_> {
         if let Some(union) = border {
             let shape = self.state.border_sums().filter(|(shape, _)| shape.name(puzzle) == union);
             let outer = name.starts_with("the outies");
-            let sums: Vec<Premise> =
-                shape.filter(|(_, b)| b.outer == outer).map(|(s, b)| self.sum(&s.houses, &b.cages)).collect();
+            let sums: Vec<Premise> = shape.filter(|(_, b)| b.outer == outer).map(|(s, b)| self.sum(s, b)).collect();
             sums.into_iter().for_each(|sum| self.add(sum));
         }
         if let Some(cage) = name.strip_prefix("the rest of ") {
             let whole = puzzle.cages().iter().find(|c| c.name() == cage).map_or(CellSet::EMPTY, |c| c.cells);
             let split = self.state.border_sums().filter(|(_, b)| !b.outer && b.cells.is_subset(whole));
-            let sums: Vec<Premise> = split.map(|(s, b)| self.sum(&s.houses, &b.cages)).collect();
+            let sums: Vec<Premise> = split.map(|(s, b)| self.sum(s, b)).collect();
             sums.into_iter().for_each(|sum| self.add(sum));
             self.add(Premise::Cage(cage.to_owned()));
         }
     }
 
-    fn sum(&self, houses: &[usize], cages: &[usize]) -> Premise {
+    fn sum(&self, shape: &HouseUnion, border: &BorderSum) -> Premise {
         let puzzle = self.state.puzzle;
-        let houses = houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect();
-        let cages = cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(Cage::name).collect();
+        let houses = shape.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect();
+        let cages = shape.cages(puzzle, border.outer).map(Cage::name).collect();
         Premise::Sum { houses, cages }
     }
 

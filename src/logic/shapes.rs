@@ -149,7 +149,7 @@ impl Derived {
     pub fn arithmetic(&self, puzzle: &Puzzle) -> String {
         let Self { shape, created, .. } = self;
         let one = shape.houses.len() == 1;
-        let sums: Vec<u8> = created.cages.iter().filter_map(|&i| puzzle.cages().get(i)).map(|c| c.sum).collect();
+        let sums: Vec<u8> = shape.cages(puzzle, created.outer).map(|cage| cage.sum).collect();
         let (cage, alone) = (words::plural(sums.len(), "cage", "cages"), sums.len() == 1);
         let verb = match (created.outer, alone) {
             (false, true) => "lies inside",

@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use super::{BorderSum, HouseUnion, border_sums_in, shape_cost};
+use super::{BorderSum, HouseUnion, shape_cost, sums_in};
 use crate::logic::Grid;
 use crate::puzzle::CellSet;
 
@@ -49,11 +49,11 @@ impl Rank {
 
 impl BorderSums {
     pub(in crate::logic) fn new(grid: &Grid, shapes: &[HouseUnion]) -> Self {
-        let of = |(shape, union): (usize, &HouseUnion)| {
+        let mut all: Vec<Entry> = Vec::with_capacity(2 * shapes.len());
+        for (shape, union) in shapes.iter().enumerate() {
             let houses = union.houses.len();
-            border_sums_in(grid, union).into_iter().map(move |border| Entry { shape, houses, border })
-        };
-        let all: Vec<Entry> = shapes.iter().enumerate().flat_map(of).collect();
+            all.extend(sums_in(grid, union).map(|border| Entry { shape, houses, border }));
+        }
         let open = all.iter().map(|entry| entry.border.cells).collect();
         let mut sums = Self { all, open, single: Vec::new(), order: OnceCell::new() };
         sums.single = sums.ranks(|cells| cells.only().is_some());

@@ -11,7 +11,7 @@ use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use crate::logic::{Evidence, Fact, Grid, Role, words};
-use crate::puzzle::{Board, Cell, CellSet, DigitSet, HouseKind, Need, Needs, Puzzle};
+use crate::puzzle::{Board, Cage, Cell, CellSet, DigitSet, HouseKind, Need, Needs, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
@@ -47,6 +47,14 @@ impl HouseUnion {
     #[must_use]
     pub fn sum(&self, puzzle: &Puzzle) -> u16 {
         u16::from(puzzle.digits().sum()) * self.houses.len() as u16
+    }
+
+    /// The cages whose sums tell that of its outies (`outer`) or of its innies: those that have a cell in it, or those
+    /// that lie in it whole.
+    pub fn cages<'p>(&self, puzzle: &'p Puzzle, outer: bool) -> impl Iterator<Item = &'p Cage> + use<'p> {
+        let cells = self.cells;
+        let counts = move |cage: &&Cage| if outer { cage.cells.intersects(cells) } else { cage.cells.is_subset(cells) };
+        puzzle.cages().iter().filter(counts)
     }
 
     /// How many sorts of house there are among its houses.
@@ -165,8 +173,6 @@ pub struct BorderSum {
     pub sum: u16,
     /// Cells of the shape that are filled already.
     pub placed: CellSet,
-    /// The cages used, as positions in [`Puzzle::cages`].
-    pub cages: Vec<usize>,
 }
 
 /// The border sums of a house union, inner first; those without an open cell, or whose sum is not known because
@@ -177,38 +183,36 @@ pub fn border_sums_of(puzzle: &Puzzle, board: &Board, shape: &HouseUnion) -> Vec
 }
 
 pub(in crate::logic) fn border_sums_in(grid: &Grid, shape: &HouseUnion) -> Vec<BorderSum> {
-    let plain = plain(grid.puzzle, shape).into_iter();
-    plain.filter_map(|mut border| border.fill(grid, border.cells - grid.open).then_some(border)).collect()
+    sums_in(grid, shape).collect()
 }
 
-/// The border sums of a house union while nothing is placed.
-fn plain(puzzle: &Puzzle, shape: &HouseUnion) -> Vec<BorderSum> {
-    let most = puzzle.cages().len();
-    let (mut inside, mut touching) = (Vec::with_capacity(most), Vec::with_capacity(most));
+/// The same one by one.
+fn sums_in(grid: &Grid, shape: &HouseUnion) -> impl Iterator<Item = BorderSum> {
+    let plain = plain(grid.puzzle, shape).into_iter().flatten();
+    plain.filter_map(|mut border| border.fill(grid, border.cells - grid.open).then_some(border))
+}
+
+/// The innies and outies of a house union while nothing is placed.
+fn plain(puzzle: &Puzzle, shape: &HouseUnion) -> [Option<BorderSum>; 2] {
     let (mut covered, mut reached) = (CellSet::EMPTY, CellSet::EMPTY);
     let (mut within, mut in_all) = (0, 0);
-    for (i, cage) in puzzle.cages().iter().enumerate().filter(|(_, c)| c.cells.intersects(shape.cells)) {
-        touching.push(i);
+    for cage in shape.cages(puzzle, true) {
         reached |= cage.cells;
         in_all += u16::from(cage.sum);
         if cage.cells.is_subset(shape.cells) {
-            inside.push(i);
             covered |= cage.cells;
             within += u16::from(cage.sum);
         }
     }
     let total = shape.sum(puzzle);
-    let mut found = Vec::new();
-    let mut add = |outer: bool, cells: CellSet, sum: Option<u16>, cages: Vec<usize>| {
-        if let Some(sum) = sum.filter(|_| !cells.is_empty() && !cages.is_empty()) {
-            found.push(BorderSum { outer, cells, sum, placed: CellSet::EMPTY, cages });
-        }
-    };
-    add(false, shape.cells - covered, total.checked_sub(within), inside);
-    if shape.cells.is_subset(reached) {
-        add(true, reached - shape.cells, in_all.checked_sub(total), touching);
-    }
-    found
+    let border = |outer: bool, cells: CellSet, sum: u16| BorderSum { outer, cells, sum, placed: CellSet::EMPTY };
+    let known = |border: &BorderSum| !border.cells.is_empty();
+    let inner = total.checked_sub(within).map(|sum| border(false, shape.cells - covered, sum));
+    let outer = in_all.checked_sub(total).map(|sum| border(true, reached - shape.cells, sum));
+    [
+        inner.filter(known).filter(|_| !covered.is_empty()),
+        outer.filter(known).filter(|_| shape.cells.is_subset(reached)),
+    ]
 }
 
 impl BorderSum {
@@ -238,10 +242,10 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
         return vec![total, rest];
     }
     // With what is filled and what is left.
-    let mut evidence = Vec::with_capacity(border.cages.len() + 3);
+    let mut evidence = Vec::with_capacity(shape.cages(puzzle, border.outer).count() + 3);
     evidence.push(total.named(shape.name(puzzle)).sum(shape.sum(puzzle)));
     let fact = if border.outer { Fact::Touching } else { Fact::Inside };
-    for cage in border.cages.iter().filter_map(|&i| puzzle.cages().get(i)) {
+    for cage in shape.cages(puzzle, border.outer) {
         evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
     }
     if !border.placed.is_empty() {
