@@ -122,6 +122,13 @@ impl<'a> Grid<'a> {
         cells.iter().fold(DigitSet::EMPTY, |all, c| all | self.candidates[c])
     }
 
+    /// The candidates that exactly one of these cells has, and those that several have.
+    pub fn once_and_often(&self, cells: CellSet) -> (DigitSet, DigitSet) {
+        let count = |(any, often), cell| (any | self.candidates[cell], often | any & self.candidates[cell]);
+        let (any, often) = cells.iter().fold((DigitSet::EMPTY, DigitSet::EMPTY), count);
+        (any - often, often)
+    }
+
     /// What a cell can hold, be it placed or open.
     pub fn holds(&self, cell: Cell) -> DigitSet {
         self.digits[cell].map_or(self.candidates[cell], Digit::set)

@@ -180,10 +180,11 @@ pub(super) fn with_cages(state: &State, house: &House) -> CellSet {
 }
 
 fn claimed_in(state: &State, found: &mut Collector, house: &House) -> Searched {
-    for digit in state.candidates_in(house.cells) {
+    let (_, often) = state.once_and_often(house.cells);
+    for digit in often {
         let places = state.places(digit) & house.cells;
         let cage = places.first().and_then(|c| state.puzzle.cage_at(c));
-        let Some(cage) = cage.filter(|c| places.len() > 1 && places.is_subset(c.cells)) else { continue };
+        let Some(cage) = cage.filter(|c| places.is_subset(c.cells)) else { continue };
         let premises = || {
             let region = Evidence::house(house);
             let other = Evidence::cage(cage);

@@ -52,7 +52,8 @@ pub fn hidden_single(state: &State, found: &mut Collector) -> Searched {
 }
 
 fn hidden_in(state: &State, found: &mut Collector, house: &House) -> Searched {
-    for digit in state.candidates_in(house.cells) {
+    let (once, _) = state.once_and_often(house.cells);
+    for digit in once {
         let Some(cell) = (state.places(digit) & house.cells).only() else { continue };
         let evidence = || only_place(state, house, cell, digit);
         let conclusion = || Conclusion::Single(Single::Hidden { house: house.name() });
