@@ -5,6 +5,7 @@ pub mod arrangements;
 pub mod closures;
 pub mod combinations;
 pub mod counts;
+pub mod crossings;
 pub mod flood;
 mod hidden;
 pub mod innies_outies;
@@ -22,11 +23,12 @@ use super::count::Count;
 use super::grid::Explained;
 use super::memory::Memory;
 use super::{Grid, Role, Step};
-use crate::puzzle::{Board, Cell, CellSet, Digit, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, House, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use closures::Closures;
 use combinations::Group;
+use crossings::{Crossing, Crossings, shared_crossings};
 use flood::{Flood, Floods, Literal};
 use innies_outies::{BorderSum, BorderSums, HouseUnion, shared_house_unions};
 use links::{Links, Nodes};
@@ -45,6 +47,7 @@ pub struct State<'a> {
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
     house_unions: OnceCell<Arc<[HouseUnion]>>,
+    crossings: OnceCell<Arc<Crossings>>,
     /// Asked from time to time by techniques that take long: whether to give up.
     stop: Option<&'a dyn Fn() -> bool>,
     /// The rectangles in which two digits could still change places.
@@ -110,10 +113,20 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        let (memory, limits, house_unions, stop, rectangles, made) = Default::default();
+        let (memory, limits, house_unions, crossings, stop, rectangles, made) = Default::default();
         let (border_sums_before, arrangements_before) = Default::default();
-        let grid = Grid::new(puzzle, board);
-        Self { grid, memory, limits, house_unions, stop, rectangles, border_sums_before, arrangements_before, made }
+        Self {
+            grid: Grid::new(puzzle, board),
+            memory,
+            limits,
+            house_unions,
+            crossings,
+            stop,
+            rectangles,
+            border_sums_before,
+            arrangements_before,
+            made,
+        }
     }
 
     /// Goes on to the board that a step led to from the one looked at. The state is then the same as a new one of that
@@ -175,6 +188,7 @@ impl<'a> State<'a> {
             memory: self.memory.clone(),
             limits: self.limits,
             house_unions: self.house_unions.clone(),
+            crossings: self.crossings.clone(),
             stop: self.stop,
             rectangles,
             border_sums_before: Slot::new(border),
@@ -309,6 +323,13 @@ impl<'a> State<'a> {
     /// without those that can no longer hold two digits crosswise.
     pub fn rectangles(&self) -> &[[Cell; 4]] {
         self.rectangles.get_or_init(|| swappable(self.puzzle))
+    }
+
+    /// The other houses that share several cells with a house, given by its position, in order.
+    pub fn crossings(&self, house: usize) -> impl Iterator<Item = (&'a House, &Crossing)> {
+        let crossings = self.crossings.get_or_init(|| shared_crossings(self.puzzle)).get(house);
+        let houses = self.puzzle.houses();
+        crossings.into_iter().flatten().filter_map(|crossing| Some((houses.get(crossing.house)?, crossing)))
     }
 
     /// The house unions of as many houses as the limits allow.

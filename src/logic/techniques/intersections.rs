@@ -7,7 +7,7 @@ use crate::puzzle::{House, HouseKind};
 /// column or a diagonal (`long`, claiming), or else a box or region (pointing).
 pub fn locked(state: &State, found: &mut Collector, long: bool) -> Searched {
     for (i, house) in state.puzzle.houses().iter().enumerate().filter(|(_, h)| h.complete && is_long(h.kind) == long) {
-        found.search_if_changed(state, i, house.cells, |found| locked_in(state, found, house))?;
+        found.search_if_changed(state, i, house.cells, |found| locked_in(state, found, i, house))?;
     }
     Ok(())
 }
@@ -16,14 +16,11 @@ const fn is_long(kind: HouseKind) -> bool {
     kind.is_line() || matches!(kind, HouseKind::Diagonal(_))
 }
 
-fn locked_in(state: &State, found: &mut Collector, house: &House) -> Searched {
-    let houses = state.puzzle.houses();
-    for digit in state.candidates_in(house.cells) {
+fn locked_in(state: &State, found: &mut Collector, position: usize, house: &House) -> Searched {
+    let (_, often) = state.once_and_often(house.cells);
+    for digit in often {
         let places = state.places(digit) & house.cells;
-        if places.len() < 2 {
-            continue;
-        }
-        for other in houses.iter().filter(|o| o.kind != house.kind && places.is_subset(o.cells)) {
+        for (other, _) in state.crossings(position).filter(|(_, crossing)| places.is_subset(crossing.shared)) {
             let removes = state.present(other.cells - house.cells, digit.set());
             if removes.is_empty() {
                 continue;

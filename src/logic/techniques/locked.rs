@@ -1,6 +1,7 @@
 //! Locked pairs and triples: a naked set where two houses meet, which clears both of them.
 
 use super::subsets::choices;
+use crate::logic::analysis::crossings::Crossing;
 use crate::logic::conclusion::LockedSet;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
@@ -9,12 +10,7 @@ use crate::puzzle::{Cell, CellSet, DigitSet, House};
 pub fn locked(state: &State, found: &mut Collector, size: usize) -> Searched {
     let houses = state.puzzle.houses();
     for (i, house) in houses.iter().enumerate() {
-        for (j, other) in houses.iter().enumerate().skip(i + 1) {
-            let shared = house.cells & other.cells;
-            // Most cross in one cell or not at all.
-            if shared.is_empty() || shared.only().is_some() || (shared & state.open).len() < size {
-                continue;
-            }
+        for (other, &Crossing { house: j, shared }) in state.crossings(i).filter(|(_, crossing)| crossing.house > i) {
             let number = i * houses.len() + j;
             found.search_if_changed(state, number, shared, |found| locked_in(state, found, size, [house, other]))?;
         }
@@ -24,6 +20,9 @@ pub fn locked(state: &State, found: &mut Collector, size: usize) -> Searched {
 
 fn locked_in(state: &State, found: &mut Collector, size: usize, [house, other]: [&House; 2]) -> Searched {
     let shared = house.cells & other.cells & state.open;
+    if shared.len() < size {
+        return Ok(());
+    }
     let small: Vec<Cell> = shared.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     let held = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
     for chosen in choices(&small, size, |chosen| held(chosen).len() <= size) {
