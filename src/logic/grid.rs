@@ -151,6 +151,12 @@ impl<'a> Grid<'a> {
         cells.iter().map(|c| (c, self.candidates[c])).collect()
     }
 
+    /// The candidates of cells beside those that each of them can hold.
+    pub fn beside(&self, held: impl IntoIterator<Item = (Cell, DigitSet)>) -> Vec<(Cell, Digit)> {
+        let lost = |(cell, held)| (self.candidates[cell] - held).iter().map(move |digit| (cell, digit));
+        held.into_iter().flat_map(lost).collect()
+    }
+
     /// The candidates out of `digits` that these cells really have.
     #[must_use]
     pub fn present(&self, cells: CellSet, digits: DigitSet) -> Vec<(Cell, Digit)> {

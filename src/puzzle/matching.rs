@@ -189,26 +189,43 @@ pub fn can_assign(cells: &[DigitSet], digits: DigitSet) -> bool {
 
 /// Which digits each cell can take in some layout of one of the sets, each digit exactly once: nothing in all of them
 /// where no set can be laid out.
-pub fn supports<I>(cells: I, sets: &[DigitSet]) -> Vec<DigitSet>
-where
-    I: DoubleEndedIterator<Item = DigitSet> + ExactSizeIterator + Clone,
-{
-    let all = cells.clone().fold(DigitSet::EMPTY, |all, holds| all | holds);
-    if is_close(all) { supports_within::<1, I>(cells, all, sets) } else { supports_within::<8, I>(cells, all, sets) }
+pub fn supports(cells: impl ExactSizeIterator<Item = DigitSet>, sets: &[DigitSet]) -> Vec<DigitSet> {
+    let mut found = vec![DigitSet::EMPTY; cells.len()];
+    let held: [DigitSet; MOST] = first(cells);
+    let held = held.get(..found.len()).unwrap_or(&held);
+    if let (&[a, b], [in_a, in_b]) = (held, &mut found[..]) {
+        for &set in sets.iter().filter(|set| set.len() == 2) {
+            *in_a |= beside(a & set, b & set);
+            *in_b |= beside(b & set, a & set);
+        }
+        return found;
+    }
+    let all = held.iter().fold(DigitSet::EMPTY, |all, holds| all | *holds);
+    if is_close(all) {
+        supports_within::<1>(held, all, sets, &mut found);
+    } else {
+        supports_within::<8>(held, all, sets, &mut found);
+    }
+    found
+}
+
+/// Those of a cell's digits that leave another cell a different one.
+fn beside(holds: DigitSet, other: DigitSet) -> DigitSet {
+    match other.only() {
+        Some(digit) => holds.without(digit),
+        None if other.is_empty() => DigitSet::EMPTY,
+        None => holds,
+    }
 }
 
 /// The same for cells that can hold all these digits between them.
-fn supports_within<const WORDS: usize, I>(cells: I, all: DigitSet, sets: &[DigitSet]) -> Vec<DigitSet>
-where
-    I: DoubleEndedIterator<Item = DigitSet> + ExactSizeIterator + Clone,
-{
+fn supports_within<const WORDS: usize>(cells: &[DigitSet], all: DigitSet, sets: &[DigitSet], found: &mut [DigitSet]) {
     let down = least(all);
-    let layouts = Layouts::<WORDS>::new(cells.clone().map(|holds| lower(holds, down)));
+    let made = made_by_first::<WORDS>(cells.iter().map(|&holds| lower(holds, down)));
     // From the last cell back: the sets that the cells before it must make up.
-    let wanted = sets.iter().filter(|s| s.len() == layouts.cells && s.is_subset(all));
+    let wanted = sets.iter().filter(|s| s.len() == found.len() && s.is_subset(all));
     let mut wanted = wanted.fold(Family::default(), |all, &set| all.with(lower(set, down)));
-    let mut found = vec![DigitSet::EMPTY; layouts.cells];
-    for ((supported, holds), made) in found.iter_mut().zip(cells).zip(layouts.made).rev() {
+    for ((supported, &holds), made) in found.iter_mut().zip(cells).zip(made).rev() {
         let mut before = Family::default();
         for digit in holds {
             let rest = wanted.taken_from(digit.index() - usize::from(down)) & made;
@@ -219,28 +236,19 @@ where
         }
         wanted = before;
     }
-    found
 }
 
 /// The digit sets that the first cells can make up, for none of the cells to all of them.
-struct Layouts<const WORDS: usize> {
-    made: [Family<WORDS>; MOST + 1],
-    cells: usize,
-}
-
-impl<const WORDS: usize> Layouts<WORDS> {
-    fn new(cells: impl ExactSizeIterator<Item = DigitSet>) -> Self {
-        let count = cells.len();
-        let mut made = [Family::default(); MOST + 1];
-        let mut last = Family::default().with(DigitSet::EMPTY);
-        let [first, rest @ ..] = &mut made;
-        *first = last;
-        for (next, holds) in rest.iter_mut().zip(cells) {
-            last = last.with_one_of(holds);
-            *next = last;
-        }
-        Self { made, cells: count }
+fn made_by_first<const WORDS: usize>(cells: impl Iterator<Item = DigitSet>) -> [Family<WORDS>; MOST + 1] {
+    let mut made = [Family::default(); MOST + 1];
+    let mut last = Family::default().with(DigitSet::EMPTY);
+    let [first, rest @ ..] = &mut made;
+    *first = last;
+    for (next, holds) in rest.iter_mut().zip(cells) {
+        last = last.with_one_of(holds);
+        *next = last;
     }
+    made
 }
 
 /// A set of digit sets: bit `s` for the set whose bits are the number `s`. Eight words have one for every set, one word

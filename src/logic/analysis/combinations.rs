@@ -8,7 +8,7 @@
 use super::matching;
 use crate::logic::{Evidence, Fact, Grid, Role, words};
 use crate::puzzle::combinations::combinations;
-use crate::puzzle::matching::Fits;
+use crate::puzzle::matching::{self as layouts, Fits};
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
 
 /// Up to so many sets are each laid out alone.
@@ -130,9 +130,8 @@ impl Group {
     }
 
     /// What each open cell can hold in some layout of one of the sets.
-    #[must_use]
-    pub fn supports(&self, grid: &Grid, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
-        matching::supports(&grid.domains(self.open), sets)
+    pub fn supports(&self, grid: &Grid, sets: &[DigitSet]) -> impl Iterator<Item = (Cell, DigitSet)> + use<> {
+        self.open.iter().zip(layouts::supports(self.held(grid), sets))
     }
 
     /// The premises that tell its sets: what is left of a cage, the combinations or windows, and those ruled out.

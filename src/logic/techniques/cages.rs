@@ -88,9 +88,7 @@ fn combine_in(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     let in_none = state.puzzle.digits() - cage.sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
     let mut removes = state.present(cage.open, in_none);
     if removes.is_empty() {
-        let supports = cage.supports(state, &cage.sets);
-        let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
-        removes = lost.collect();
+        removes = state.beside(cage.supports(state, &cage.sets));
     }
     if removes.is_empty() {
         return Ok(());

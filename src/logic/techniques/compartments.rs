@@ -163,9 +163,7 @@ pub fn split(state: &State, found: &mut Collector) -> Searched {
 }
 
 fn split_of(state: &State, found: &mut Collector, compartment: &Group) -> Searched {
-    let supports = compartment.supports(state, &compartment.sets);
-    let lost = supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held));
-    let removes: Vec<_> = lost.collect();
+    let removes = state.beside(compartment.supports(state, &compartment.sets));
     if removes.is_empty() {
         return Ok(());
     }

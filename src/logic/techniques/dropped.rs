@@ -44,8 +44,7 @@ pub(super) fn drop_sets(
 
 /// The candidates that no layout of these combinations has.
 pub(super) fn lost(state: &State, cells: CellSet, sets: &[DigitSet]) -> Vec<(Cell, Digit)> {
-    let held = matching::supports(&state.domains(cells), sets);
-    held.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held)).collect()
+    state.beside(matching::supports(&state.domains(cells), sets))
 }
 
 /// In none of the sets, or nowhere in place.

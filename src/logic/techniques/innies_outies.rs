@@ -101,8 +101,7 @@ impl Part {
             let ways = if different { self.combinations(state, &ways.sets) } else { self.ways(&ways.sets) };
             origin().into_iter().chain([ways]).chain(extra).collect::<Vec<_>>()
         };
-        let lost = ways.held.iter().flat_map(|&(c, held)| state.present(c.set(), state.candidates[c] - held));
-        let removes: Vec<_> = lost.collect();
+        let removes = state.beside(ways.held.iter().copied());
         if !removes.is_empty() {
             if !state.explains() {
                 return found.remove(removes, origin(), Conclusion::Plain);

@@ -30,11 +30,7 @@ pub fn high_low(state: &State, found: &mut Collector) -> Searched {
 /// The candidates around which no straight can be laid out that is in some way to share the digits of the line.
 pub(super) fn dead(state: &State, line: &Arrangements) -> Vec<(Cell, Digit)> {
     let shrunk = line.groups(state).filter(|(group, alive)| alive.len() < group.sets.len());
-    let lost = shrunk.flat_map(|(group, alive)| {
-        let supports = group.supports(state, alive);
-        supports.into_iter().flat_map(|(c, held)| state.present(c.set(), state.candidates[c] - held))
-    });
-    lost.collect()
+    state.beside(shrunk.flat_map(|(group, alive)| group.supports(state, alive)))
 }
 
 /// A digit in every way to share the digits of a line: it goes to its only place there, or leaves what sees all of

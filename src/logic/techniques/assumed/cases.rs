@@ -18,11 +18,9 @@ pub fn sets(state: &State, found: &mut Collector, role: Role, inner: &Inner) -> 
             .sets
             .iter()
             .map(|&set| {
-                let left = group.supports(state, &[set]);
-                let assumed =
-                    left.iter().flat_map(|&(cell, holds)| state.present(cell.set(), state.candidates[cell] - holds));
+                let removes = state.beside(group.supports(state, &[set]));
                 let digits = if role == Role::Compartment { set | group.placed } else { set };
-                Case { role, cells: group.open, digits, assumed: Assumed { removes: assumed.collect(), place: None } }
+                Case { role, cells: group.open, digits, assumed: Assumed { removes, place: None } }
             })
             .collect();
         examine(state, found, inner, || group.evidence(state), &cases)?;
