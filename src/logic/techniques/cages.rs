@@ -44,9 +44,14 @@ fn limit(state: &State, found: &mut Collector, cage: &Group) -> Searched {
     let others = cage.open.len() - 1;
     let smallest = |d: Digit| held.without(d).iter().take(others).collect::<DigitSet>();
     let largest = |d: Digit| (held.without(d)).iter().rev_take(others);
-    // The total grows with the digit, so what holds for the nearest digit holds for those beyond it.
-    let high: DigitSet = held.iter().filter(|&d| d.get() + smallest(d).sum() > left).collect();
-    let low: DigitSet = held.iter().filter(|&d| d.get() + largest(d).sum() < left).collect();
+    let over = |d: &Digit| d.get() + smallest(*d).sum() > left;
+    let under = |d: &Digit| d.get() + largest(*d).sum() < left;
+    // The total grows with the digit, so what holds for the nearest digit holds for those beyond it, and where it does
+    // not hold for the last of these it holds for none.
+    let all_that = |beyond: Option<Digit>, out: &dyn Fn(&Digit) -> bool| -> DigitSet {
+        if beyond.is_some_and(|d| out(&d)) { held.iter().filter(out).collect() } else { DigitSet::EMPTY }
+    };
+    let (high, low) = (all_that(held.max(), &over), all_that(held.min(), &under));
     if others == 0 || (high | low).is_empty() {
         return Ok(());
     }
@@ -111,9 +116,13 @@ pub fn required_digit(state: &State, found: &mut Collector) -> Searched {
             if places.len() < 2 {
                 found.held(state, digit, places, evidence)?;
             } else {
+                let seeing = state.seen_by_all(places) & state.places(digit);
+                if seeing.is_empty() {
+                    continue;
+                }
                 let shared = state.puzzle.houses().iter().filter(|h| places.is_subset(h.cells));
                 let shared = shared.fold(CellSet::EMPTY, |all, h| all | h.cells);
-                let removes = state.present(state.seen_by_all(places) - shared, digit.set());
+                let removes = state.present(seeing - shared, digit.set());
                 if !removes.is_empty() {
                     found.remove_because(state, removes, |_| (evidence(), Conclusion::Required))?;
                 }
@@ -173,8 +182,8 @@ pub fn claiming(state: &State, found: &mut Collector) -> Searched {
 
 /// The cells of a house and of every cage that has one of them.
 pub(super) fn with_cages(state: &State, house: &House) -> CellSet {
-    let cages = state.puzzle.cages().iter().map(|cage| cage.cells).filter(|cells| cells.intersects(house.cells));
-    cages.fold(house.cells, |all, cells| all | cells)
+    let cages = house.cells.iter().filter_map(|cell| state.puzzle.cage_at(cell));
+    cages.fold(house.cells, |all, cage| all | cage.cells)
 }
 
 fn claimed_in(state: &State, found: &mut Collector, house: &House) -> Searched {
