@@ -12,11 +12,10 @@ pub fn full_house(state: &State, found: &mut Collector) -> Searched {
         if filled.is_empty() {
             return Ok(());
         }
-        let houses = state.complete_houses().filter(|(_, house, _)| house.cells.intersects(filled));
-        for (_, house, missing) in houses {
-            let Some(cell) = (house.cells & state.open).only() else { continue };
+        for (_, house, missing) in state.complete_houses() {
             let Some(digit) = missing.only() else { continue };
-            if !state.candidates[cell].contains(digit) {
+            let Some(cell) = (house.cells & state.open).only() else { continue };
+            if !house.cells.intersects(filled) || !state.candidates[cell].contains(digit) {
                 continue;
             }
             found.place_because(state, cell, digit, || {
