@@ -31,6 +31,8 @@ pub struct Grid<'a> {
     pub open: CellSet,
     pub(super) explained: Explained,
     places: DigitMap<CellSet>,
+    /// How many candidates there are.
+    count: usize,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
     /// The cells that the last step changed; all before the first one.
@@ -55,8 +57,9 @@ impl<'a> Grid<'a> {
         let digits = *board.digits();
         let held = |cells: CellSet| cells.iter().filter_map(|c| digits[c]).collect::<DigitSet>();
         let missing = puzzle.houses().iter().map(|h| puzzle.digits() - held(h.cells)).collect();
+        let count = places.iter().map(|cells| cells.len()).sum();
         let (changed, scarcer) = (puzzle.cells(), puzzle.digits());
-        Self { puzzle, digits, candidates, open, explained: Explained::Fully, places, missing, changed, scarcer }
+        Self { puzzle, digits, candidates, open, explained: Explained::Fully, places, count, missing, changed, scarcer }
     }
 
     /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and keeps which
@@ -70,6 +73,7 @@ impl<'a> Grid<'a> {
                 if board.digit(cell).is_some() { DigitSet::EMPTY } else { board.noted_of(cell, self.candidates[cell]) };
             for digit in self.candidates[cell] - left {
                 self.places[digit].remove(cell);
+                self.count -= 1;
                 changed.insert(cell);
                 digits.insert(digit);
             }
@@ -81,6 +85,7 @@ impl<'a> Grid<'a> {
                 self.candidates[peer].remove(digit);
             }
             self.places[digit] -= losing;
+            self.count -= losing.len();
             changed |= losing;
             self.digits[cell] = Some(digit);
             self.open.remove(cell);
@@ -97,8 +102,8 @@ impl<'a> Grid<'a> {
 
     /// How many candidates there are.
     #[must_use]
-    pub fn count(&self) -> usize {
-        self.places.iter().map(|cells| cells.len()).sum()
+    pub const fn count(&self) -> usize {
+        self.count
     }
 
     /// The open cells that have the digit as a candidate.
