@@ -76,6 +76,10 @@ impl Group {
     pub(super) fn renew(&mut self, grid: &Grid) -> bool {
         let before = self.placed;
         self.look(grid);
+        if self.open.is_empty() {
+            self.required = DigitSet::EMPTY;
+            return false;
+        }
         let new = self.placed - before;
         // Its sets are those it had before, as far as they have what was placed and fit still, in the same order.
         let fits = self.fits(grid, self.sets.len() <= FEW_SETS);
@@ -85,7 +89,7 @@ impl Group {
             had && fits.holds(*set)
         });
         self.required = self.in_all_sets();
-        !self.open.is_empty()
+        true
     }
 
     /// Its position in [`Puzzle::cages`](crate::puzzle::Puzzle::cages) or
