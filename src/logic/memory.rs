@@ -9,6 +9,9 @@ use crate::puzzle::{CellSet, Digit, DigitSet};
 /// found something.
 pub(super) type Seen = Vec<u32>;
 
+/// Room for as many things as most techniques look at, and for as many positions as most paths have.
+const ROOM: usize = 128;
+
 /// The memory of one path. A new one knows nothing; that of an assumption begins as a copy, since candidates only go
 /// there, as they do along the path.
 #[derive(Clone)]
@@ -23,7 +26,9 @@ pub(super) struct Memory {
 
 impl Default for Memory {
     fn default() -> Self {
-        Self { changed: vec![CellSet::EMPTY; 2], digits: DigitMap::new(0), seen: RefCell::default() }
+        let mut changed = Vec::with_capacity(ROOM);
+        changed.resize(2, CellSet::EMPTY);
+        Self { changed, digits: DigitMap::new(0), seen: RefCell::default() }
     }
 }
 
@@ -71,6 +76,9 @@ impl Memory {
     /// Notes whether the search at an item found nothing.
     pub(super) fn note(&self, seen: &mut Seen, item: usize, nothing: bool) {
         if seen.len() <= item {
+            if seen.is_empty() {
+                seen.reserve(ROOM);
+            }
             seen.resize(item + 1, 0);
         }
         if let Some(entry) = seen.get_mut(item) {

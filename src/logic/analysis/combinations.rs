@@ -47,7 +47,9 @@ impl Group {
         group.look(grid);
         // A compartment has a few windows, a cage any number of combinations.
         let fits = group.fits(grid, role == Role::Compartment);
-        group.sets = group.all_sets(grid).filter(|set| fits.holds(*set)).collect();
+        let all = group.all_sets(grid);
+        group.sets.reserve(all.size_hint().1.unwrap_or_default());
+        group.sets.extend(all.filter(|set| fits.holds(*set)));
         group.required = group.in_all_sets();
         group
     }
