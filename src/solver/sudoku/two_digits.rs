@@ -5,13 +5,13 @@
 //! grid has most of its solutions in such pairs.
 
 use super::grid::Grid;
-use super::mini_lines::each_bit;
+use super::mini_lines::{each_bit, row};
 use super::tables::SEEN;
 
 /// In how many ways the open cells can be filled, if exactly two digits are left for them. The grid is propagated.
 pub(super) fn ways(grid: &Grid) -> Option<usize> {
-    // Two digits have at most 18 cells: most grids are done with here.
-    if grid.open.iter().map(|cells| cells.count_ones()).sum::<u32>() > 18 {
+    // Two digits have at most two cells in a row, and 18 in all: most grids are done with here.
+    if third(grid.open[0] & row(0)) || grid.open.iter().map(|cells| cells.count_ones()).sum::<u32>() > 18 {
         return None;
     }
     let open = |digit: usize| (0..3).any(|band| grid.places[band][digit] & grid.open[band] != 0);
@@ -36,6 +36,12 @@ pub(super) fn ways(grid: &Grid) -> Option<usize> {
         ways *= 2;
     }
     Some(ways)
+}
+
+/// Whether there are more than two cells.
+fn third(cells: u32) -> bool {
+    let further = cells & cells.wrapping_sub(1);
+    further & further.wrapping_sub(1) != 0
 }
 
 /// The open cells that some of these cells see, by band.
