@@ -131,22 +131,25 @@ impl Premises<'_> {
         if let Some(union) = border {
             let shape = self.state.border_sums().filter(|(shape, _)| shape.name(puzzle) == union);
             let outer = name.starts_with("the outies");
-            let sums: Vec<Premise> = shape.filter(|(_, b)| b.outer == outer).map(|(s, b)| self.sum(s, b)).collect();
+            let sums: Vec<Premise> =
+                shape.filter(|(_, b)| b.outer == outer).map(|(s, b)| self.sum(s, b, None)).collect();
             sums.into_iter().for_each(|sum| self.add(sum));
         }
         if let Some(cage) = name.strip_prefix("the rest of ") {
             let whole = puzzle.cages().iter().find(|c| c.name() == cage).map_or(CellSet::EMPTY, |c| c.cells);
             let split = self.state.border_sums().filter(|(_, b)| !b.outer && b.cells.is_subset(whole));
-            let sums: Vec<Premise> = split.map(|(s, b)| self.sum(s, b)).collect();
+            // With the cage itself they have the sum of its rest, which would take many cases to find otherwise.
+            let sums: Vec<Premise> = split.map(|(s, b)| self.sum(s, b, Some(cage))).collect();
             sums.into_iter().for_each(|sum| self.add(sum));
             self.add(Premise::Cage(cage.to_owned()));
         }
     }
 
-    fn sum(&self, shape: &HouseUnion, border: &BorderSum) -> Premise {
+    /// The arithmetic of a border sum, with one cage more where that is wanted.
+    fn sum(&self, shape: &HouseUnion, border: &BorderSum, further: Option<&str>) -> Premise {
         let puzzle = self.state.puzzle;
         let houses = shape.houses.iter().filter_map(|&i| puzzle.houses().get(i)).map(House::name).collect();
-        let cages = shape.cages(puzzle, border.outer).map(Cage::name).collect();
+        let cages = shape.cages(puzzle, border.outer).map(Cage::name).chain(further.map(str::to_owned)).collect();
         Premise::Sum { houses, cages }
     }
 

@@ -62,8 +62,8 @@ pub(super) struct Refuter<'a> {
     /// The rules that speak of cells that changed.
     due: u128,
     cases: u32,
-    /// The digit whose places are tried before all others.
-    focus: Option<Digit>,
+    /// The digits whose places are tried before all others.
+    focus: DigitSet,
     /// How many assumptions are made at once.
     depth: u32,
     /// By the number of a count: how many houses of a family must hold its digit, and why. Found under the first
@@ -109,7 +109,7 @@ impl<'a> Refuter<'a> {
             settled: CellSet::EMPTY,
             due: 0,
             cases: 0,
-            focus: None,
+            focus: DigitSet::EMPTY,
             depth: 0,
             must: Vec::new(),
             stop,
@@ -119,9 +119,12 @@ impl<'a> Refuter<'a> {
     /// The premises by which a cell cannot hold a digit (`holds`), or cannot lack it; `None` where no contradiction
     /// was found in at most so many cases. With them the number of cases that it took.
     ///
-    /// The smallest choices come first; where that does not lead on, those of the digit itself.
+    /// The smallest choices come first; where that does not lead on, those of the digit itself, then those of the digits
+    /// that a pattern must not hold alone: something else in it, or a place outside it, is what the step starts from.
     pub(super) fn refute(&mut self, cell: Cell, digit: Digit, holds: bool, cases: u32) -> Option<(Used, u32)> {
-        [None, Some(digit)].into_iter().find_map(|focus| {
+        let swapped = |rule: &Rule| if let Rule::Swap(_, digits) = rule { Some(*digits) } else { None };
+        let swapped = self.rules.iter().filter_map(swapped).reduce(|all, digits| all | digits);
+        [DigitSet::EMPTY, digit.set()].into_iter().chain(swapped).find_map(|focus| {
             let mark = self.trail.len();
             (self.cases, self.focus) = (cases, focus);
             self.must = vec![(0, Used::NONE); self.rules.len()];
@@ -242,7 +245,7 @@ impl<'a> Refuter<'a> {
             for digit in required {
                 let size = self.places(cells, digit).count();
                 let far = !cells.iter().any(|c| gone[c].contains(digit));
-                let rank = (self.focus != Some(digit), far, size);
+                let rank = (!self.focus.contains(digit), far, size);
                 if size > 1 && rank < best.0 {
                     best = (rank, Choice::Place(number, digit));
                 }

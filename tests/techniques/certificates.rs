@@ -191,6 +191,63 @@ fn counts_end_the_cases_of_a_proof() {
     assert!(proofs.iter().any(|proof| proof.removes.len() == 8), "{proofs:?}");
 }
 
+/// A generated puzzle whose cells have these marks, row by row, or a digit where there is one alone.
+fn generated(recipe: Recipe, seed: u64, rows: &str) -> Position {
+    let puzzle = generate(&recipe, seed).unwrap();
+    let mut board = Board::new(&puzzle);
+    for (cell, marks) in Cell::all().zip(rows.split_whitespace()) {
+        match digits(marks).only() {
+            Some(digit) => board.set_digit(cell, Some(digit)),
+            None => board.set_candidates(cell, digits(marks)),
+        }
+    }
+    Position { puzzle, board }
+}
+
+/// What three rows leave of cage 25 at r3c4 is one sum, r4c4 + r4c5 = 11: to find it from rows and cage takes more cases
+/// than a proof may have.
+#[test]
+fn the_rest_of_a_cage_is_one_sum() {
+    let position = generated(
+        Recipe { jigsaw: true, ease: 1, ..Recipe::new(Kind::Killer) },
+        100_240,
+        "12345678 12345678 12345678 1245 1245 123456 123456 3456789 3456789 \
+         12345678 34578 345789 123456 123456 5689 5689 3456789 3456789 \
+         9 12345678 12345678 12345678 12345678 12345678 12345678 12345678 12345678 \
+         12345678 123456789 123456789 123456789 123456789 123567 123567 23456789 123567 \
+         45678 123567 123456789 123456789 123456789 123456789 123456789 23456789 123567 \
+         45678 123567 23456789 23456789 123456789 123456789 123456789 123456789 123456789 \
+         12345678 123456789 123456789 123456789 123456789 123456789 12345678 12345678 123456789 \
+         12345678 123456789 456789 456789 12 12 79 79 123456789 \
+         12345678 123456789 12346789 12346789 89 89 12 12 123456789",
+    );
+    let proofs = proofs(&position, "cage-forcing-chain", false);
+    let (at, nine) = (Cell::new(3, 4).unwrap(), Digit::new(9).unwrap());
+    assert!(proofs.iter().any(|proof| proof.removes == [(at, nine)]), "{proofs:?}");
+}
+
+/// Where 7 and 9 have to be outside a rectangle is what the step starts from; a proof that starts with the smallest
+/// choices takes over 2,000 cases.
+#[test]
+fn a_proof_starts_from_the_digits_that_a_rectangle_must_not_hold_alone() {
+    let position = generated(
+        Recipe { ease: 0, ..Recipe::new(Kind::Killer) },
+        102_489,
+        "89 89 24 13 15 15 24567 1234567 123456 \
+         345 2345 245 34578 456789 456789 245678 123456789 123456 \
+         7 6 1 2 4589 4589 458 34589 34589 \
+         2 1 79 6 345789 345789 4578 45789 45789 \
+         4568 458 79 145 1245 1245 3 2456789 2456789 \
+         4568 458 3 7 79 45789 1 245678 2456 \
+         134568 234578 24568 3478 2367 23467 9 123457 1235 \
+         146 234578 24568 9 234678 12345678 245678 12345678 12345678 \
+         1469 2345789 24568 1357 123567 12345678 245678 12345678 12345678",
+    );
+    let proofs = proofs(&position, "guarded-rectangle", false);
+    let (at, two) = (Cell::new(8, 5).unwrap(), Digit::new(2).unwrap());
+    assert!(proofs.iter().any(|proof| proof.removes == [(at, two)]), "{proofs:?}");
+}
+
 #[test]
 fn premises_that_the_puzzle_does_not_have_are_refused() {
     let puzzle = generate(&Recipe::new(Kind::Killer), 1).unwrap();
