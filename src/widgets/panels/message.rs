@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
 use super::{ClickTarget, PanelSource, separator, words};
-use crate::app::{App, Play, Tone};
+use crate::app::{Action, App, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
 use crate::widgets::lines::put_line;
@@ -88,6 +88,16 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     }
     let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
     let mut cut = pieces.len() > most;
+    if layout.above_message == 0
+        && layout.panel.is_some()
+        && layout.bar.is_some()
+        && pieces.len() > 1
+        && message.is_some_and(|message| message.tone == Tone::Info)
+        && let Some(one) = shorter.iter().map(|short| rows(short, widths)).find(|pieces| pieces.len() == 1)
+    {
+        // The panel has all of it, so the keys keep their line.
+        (pieces, cut) = (one, true);
+    }
     for short in shorter {
         if pieces.len() > most {
             pieces = rows(short, widths);
@@ -213,6 +223,9 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
         (pending.asks(play.game.puzzle().side()), theme.accent)
     } else if let Some(waiting) = &app.waiting {
         (waiting.words.to_owned(), theme.dim)
+    } else if let Some((cell, digit)) = play.link_from {
+        let ends = app.keys.note(Action::Link, "and a digit elsewhere ends it");
+        (format!("a link begins at {digit} in {cell}{ends}"), theme.accent)
     } else {
         (play.conflicts.first()?.to_string(), theme.warning)
     };
