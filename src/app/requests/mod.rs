@@ -12,7 +12,7 @@ use super::msg::Failure;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
 use crate::logic::{Hint, Options, Step, explain, next_step};
-use crate::puzzle::{Board, Puzzle, conflicts};
+use crate::puzzle::{Board, CellSet, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
 use request::{CHECKING, Position, Request, Ticket};
 
@@ -134,9 +134,20 @@ impl App {
         match hint {
             Hint::Step(step) => return Some(step),
             Hint::Solved | Hint::Nothing => self.no_step(),
-            Hint::DeadEnd(wrong) => self.set_wrong(&wrong.to_string()),
+            Hint::DeadEnd(wrong) => {
+                self.look_at(wrong.cells);
+                self.set_wrong(&wrong.to_string());
+            }
         }
         None
+    }
+
+    /// Puts the cursor where something is wrong, unless it is there already.
+    fn look_at(&mut self, cells: CellSet) {
+        let Some(play) = self.play.as_mut().filter(|play| !cells.contains(play.cursor)) else { return };
+        if let Some(cell) = cells.first() {
+            play.go_to(cell);
+        }
     }
 
     /// Says why there is no step.
