@@ -242,19 +242,26 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
     Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }
 
-/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour and an
-/// exercise name what they need.
+/// What the bar offers while a key waits for its digit.
+const WAITING: &[(Action, &str)] = &[(Action::Clear, "leave")];
+
+/// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour, an exercise
+/// and a key that waits for a digit name what they need.
 fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     let keys = over.map_or(&KEYS, View::keys);
     if let Some(over) = over.filter(|_| *keys != KEYS) {
         Bar::Named(if over.is_in_bar() { named(over, app) } else { Vec::new() })
+    } else if app.play.as_ref().is_some_and(|play| play.pending.is_some()) {
+        Bar::Offers(WAITING)
     } else if app.station().is_some() && !app.is_paused() {
         Bar::Offers(IN_THE_TOUR)
     } else if app.practising.is_some() && !app.is_paused() {
         let right = app.verdict().is_some_and(Verdict::is_right);
         Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
     } else if app.is_solved() && !app.is_paused() {
-        Bar::Offers(AFTER_THE_END)
+        // Beside the board lies the result already.
+        let others = AFTER_THE_END.split_last().map_or(AFTER_THE_END, |(_, others)| others);
+        Bar::Offers(if over.is_some() { others } else { AFTER_THE_END })
     } else {
         Bar::Board(keys)
     }

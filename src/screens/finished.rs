@@ -23,6 +23,9 @@ pub struct Finished {
     pub deeper_hints: [u32; 2],
 }
 
+/// Columns of what is said of a fact in a narrow panel, where the fact has room beside it.
+const NARROW_LABEL: usize = 7;
+
 /// What the keys of the board do here.
 const OFFERS: [(Action, &str); 6] = [
     (Action::Replay, "replay"),
@@ -33,7 +36,7 @@ const OFFERS: [(Action, &str); 6] = [
     (Action::New, "new puzzle"),
 ];
 
-/// What the bar of a solved board offers; the result is this card.
+/// What the bar of a solved board offers; the result is this card, and stands last: in view it is not offered.
 pub(super) const AFTER_THE_END: &[(Action, &str)] = &[
     (Action::Replay, "replay"),
     (Action::Ask(Question::Review), "review"),
@@ -122,12 +125,16 @@ impl Beside for Finished {
         let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
         let mut facts = vec![("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
         if self.steps_taken > 0 {
-            facts.push(("steps taken", self.steps_taken.to_string()));
+            facts.push(("steps", self.steps_taken.to_string()));
         }
-        let facts = facts.into_iter().chain(Self::comparison(source));
-        lines.extend(
-            facts.flat_map(|(label, value)| words::paragraph(&format!("{label} {value}"), theme.strong, source.width)),
-        );
+        for (label, value) in facts.into_iter().chain(Self::comparison(source)) {
+            if NARROW_LABEL + value.width() <= source.width {
+                lines.extend(words::labelled(label, NARROW_LABEL, &value, theme.strong, theme, source.width));
+            } else {
+                lines.push(Line::styled(label, theme.dim));
+                lines.extend(words::paragraph(&value, theme.strong, source.width));
+            }
+        }
         lines.push(Line::default());
         lines.extend(OFFERS.iter().map(|(action, words)| {
             let words = words.strip_prefix("copy a ").unwrap_or(words);
