@@ -88,8 +88,12 @@ impl HintLadder {
         self.board.is_none() && self.explained.step.technique.assumes
     }
 
-    /// Says so where it is, and what there is instead.
+    /// Says so where it is, and what there is instead; or that it is not the player's board that is shown.
     fn warning(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
+        if self.board.is_some() {
+            let shown = "Doubtful entries are left out.";
+            return paragraph(shown, source.theme.dim, source.width);
+        }
         if !self.is_assumed() {
             return Vec::new();
         }
@@ -155,7 +159,7 @@ impl View for HintLadder {
     fn offered(&self, _app: &App, hint: KeyHint) -> Option<KeyHint> {
         let is_useful = |hint: &KeyHint| match hint.action {
             Action::Forward => !self.is_last(),
-            Action::NextFact(_) => self.is_last(),
+            Action::NextFact(_) => self.is_last() && self.rung().is_some_and(|rung| facts(rung).count() > 1),
             _ => true,
         };
         Some(hint).filter(is_useful)

@@ -3,6 +3,9 @@
 use crate::boards::read;
 use crate::harness::{Player, Start, State};
 
+/// Its first step has two reasons.
+const HIDDEN_SINGLE: &str = "0000g109000000000500000300052100g100210500000041000300000210000110000004100000000000000002105000\
+    0g1410000000000810005000903008111000000050000050000000000g10000";
 const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Columns and rows of the screen.
@@ -29,6 +32,19 @@ fn click(player: &mut Player, words: &str, then: &str) {
 }
 
 #[test]
+fn the_reasons_of_a_hint_one_by_one() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(SIZE.0, SIZE.1).arg(HIDDEN_SINGLE).spawn();
+    player.shows("Entering");
+    click(&mut player, "n hint", "Hint 1/");
+    click(&mut player, "n more", "Hint 2/");
+    click(&mut player, "n more", "Hint 3/");
+    click(&mut player, "Tab next reason", "Hint 3/");
+    click(&mut player, "Esc leave", "n hint");
+    player.quit();
+}
+
+#[test]
 fn the_bar_below_the_board_and_what_stands_beside_it() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).size(SIZE.0, SIZE.1).arg(SUDOKU).spawn();
@@ -36,13 +52,12 @@ fn the_bar_below_the_board_and_what_stands_beside_it() {
     click(&mut player, "n hint", "Hint 1/");
     click(&mut player, "n more", "Hint 2/");
     click(&mut player, "n more", "Hint 3/");
-    click(&mut player, "Tab next reason", "Hint 3/");
     click(&mut player, "Enter apply", "1 step taken");
     click(&mut player, "n hint", "Hint 1/");
     click(&mut player, "Esc leave", "n hint");
     click(&mut player, "s step", "2 steps taken");
     click(&mut player, "u undo", "undone: ");
-    click(&mut player, "a marks", "automatic marks");
+    click(&mut player, "a candidates", "automatic candidates");
     click(&mut player, "u undo", "undone: ");
     click(&mut player, "y copy", "sent to the terminal");
     click(&mut player, "? help", "The first keys");
@@ -76,7 +91,7 @@ fn the_start_screen_and_its_windows() {
     player.shows("New puzzle");
     for (entry, window) in [
         ("Puzzles of the day", "Today's puzzles"),
-        ("Library", "all sorts"),
+        ("Library", "all kinds"),
         ("Practice techniques", "─ Practice"),
         ("Games played before", "Enter open"),
         ("Paste a puzzle", "─ Paste"),
