@@ -81,7 +81,7 @@ fn the_library_knows_what_was_begun_and_goes_on_with_it() {
     let mut player = start_screen(home.path());
     player.keys(":library");
     player.key(ENTER);
-    player.shows("all sorts");
+    player.shows("all kinds");
     player.keys("/");
     player.shows("find: ");
     player.keys("killer x · extreme");
@@ -138,7 +138,7 @@ fn a_file_of_puzzles_becomes_a_pack_and_is_still_there_the_next_time() {
     let mut player = start_screen(home.path());
     player.keys(":library");
     player.key(ENTER);
-    player.shows("ninefold   all sorts");
+    player.shows("ninefold   all kinds");
     player.keys("o");
     player.shows("2 of 2");
     player.keys(DOWN);

@@ -38,8 +38,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Again, &[key('b')], "", "play it from the beginning, even if it was played before"),
         row(Action::Back, &[code(Code::Left), key('h')], "", "an easier level; before the first: all levels"),
         row(Action::Forward, &[code(Code::Right), key('l')], "level", "a harder level"),
-        row(Action::NextSort, &[code(Code::Tab), key('s')], "sort", "the next sort of puzzle"),
-        row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the previous sort"),
+        row(Action::NextSort, &[code(Code::Tab), key('s')], "kind", "the next kind of puzzle"),
+        row(Action::PreviousSort, &[shift_code(Code::Tab), key('S')], "", "the previous kind"),
         row(Action::ShowState, &[key('f')], "show", "all, or only those not begun, begun, or solved"),
         row(Action::Filter, &[key('/')], "find", "only those with these words in the title or code"),
         row(Action::NextPack, &[key('o')], "pack", "the next pack: your own come after the built-in one"),
@@ -104,9 +104,13 @@ impl Library {
         self.at = 0;
     }
 
-    /// Shows the pack after this one, with puzzles of every sort.
-    fn turn_pack(&mut self) {
+    /// Shows the pack after this one, with puzzles of every sort; says so where there is no other.
+    fn turn_pack(&mut self, app: &mut App) {
         let next = self.shelf.next_pack();
+        if next == self.shelf.pack {
+            let import = app.keys.key_among(&KEYS, Action::Import);
+            app.set_info(format!("there is no other pack; {import} makes one of a file"));
+        }
         (self.shelf.sort, self.shelf.level) = (None, None);
         self.open(next.as_deref());
     }
@@ -284,7 +288,7 @@ impl View for Library {
                 self.list_again();
             }
             Action::Filter => self.input.find(),
-            Action::NextPack => self.turn_pack(),
+            Action::NextPack => self.turn_pack(app),
             Action::Import => self.input.ask("file: ", ""),
             Action::Delete => self.put_away(app),
             Action::Restore => match self.gone.pop() {
@@ -437,7 +441,7 @@ impl Library {
 
     /// What is shown, in words, and the action that turns each on.
     fn filters(&self) -> Vec<(String, Action)> {
-        let sort = self.shelf.sort.map_or_else(|| String::from("all sorts"), Offer::title);
+        let sort = self.shelf.sort.map_or_else(|| String::from("all kinds"), Offer::title);
         let level = self.shelf.level.map_or("all levels", Level::slug);
         let state = if self.shelf.show == Show::All { "played or not" } else { self.shelf.show.name() };
         let own = self.shelf.own.as_ref().is_some_and(|own| !own.is_empty());
