@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
+use unicode_width::UnicodeWidthStr;
 
 use super::start::draw_name;
 use super::{EventResult, View};
@@ -121,8 +122,9 @@ impl View for AssistanceChoice {
         let room = Self::room(inside);
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
-        let later =
-            format!("Press {} to change it for new games, or type :assist.", app.keys.key_or_name(Action::Settings));
+        let settings = app.keys.key_or_name(Action::Settings);
+        let later = format!("Press {settings} to change it for new games, or type :assist.");
+        let later = if later.width() <= width { later } else { format!("Press {settings} to change it later.") };
         let keys = bar::line(app.keys, &KEYS, theme, width);
         write(&[Line::default(), Line::styled(later, theme.dim), Line::default(), keys], below, buffer);
         None
