@@ -77,7 +77,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Ask(Question::Shapes), &[key('o')], "", "browse the sums that houses and cages leave (Killer)"),
         row(Action::WhyNot, &[key('w')], "", "why not, or why wrong? type the digit"),
         row(Action::CheckBoard, &[key('W')], "check", "how many digits are wrong; again: which ones (:allow-check on)"),
-        row(Action::Automatic, &[key('a')], "marks", "automatic candidates on or off"),
+        row(Action::Automatic, &[key('a')], "candidates", "automatic candidates on or off"),
         row(Action::LeftOut, &[key('D')], "", "what automatic candidates left out, and why; again hides it"),
         row(Action::Undo, &[key('u')], "undo", "undo"),
         row(Action::Redo, &[key('U'), ctrl('r')], "", "redo"),
@@ -116,7 +116,12 @@ pub const KEYS: Keys = Keys {
         row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of the same pack or sort"),
         row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment, or the sum of a selection"),
-        row(Action::Pause, &[key('P')], "", "pause: stops the clock and hides the board (also a click on the clock)"),
+        row(
+            Action::Pause,
+            &[key('P')],
+            "pause",
+            "pause: stops the clock and hides the board (also a click on the clock)"
+        ),
         row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
     ],
 };
@@ -346,7 +351,7 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
     }
 }
 
-/// Switches automatic marks on or off. Where they know less than they could it is said who knows more: that they hold
+/// Switches automatic candidates on or off. Where they know less than they could it is said who knows more: that they hold
 /// digits which a sum rules out looks like a mistake.
 fn switch_automatic(app: &mut App) {
     let Some(play) = &app.play else { return };

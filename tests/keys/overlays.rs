@@ -35,6 +35,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
         "overlay=- | 1 is no longer noted in r1c1, but it is the solution there; u undoes; W shows where",
     ),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
+    ("open", "5l5jjn", "@r1c1 | something on the board is wrong: 5 twice"),
     (
         "menu",
         "<paste 12345678.........9...............................................................><enter>n",
@@ -219,7 +220,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLll<left>h<tab>s<s-tab><right><enter>", "| new game: Killer · gentle 1"),
     ("menu", "NLS<end><space>", "| new game: Sudoku 4×4 · gentle 8"),
     ("menu", "NL<pgdn>j<pgup><home><enter>", "| new game: Killer · gentle 1"),
-    ("menu", "NL<click-on all levels><click-on all sorts><click-on Killer ><enter>", "| new game: Killer X · gentle 1"),
+    ("menu", "NL<click-on all levels><click-on all kinds><click-on Killer ><enter>", "| new game: Killer X · gentle 1"),
     ("menu", "NLiown.txt<enter><right><right><enter>", "| new game: 1 · Sudoku · gentle"),
     ("menu", "NLiown.txt<enter><right><left><down><enter>", "| new game: 2 · Sudoku"),
     ("menu", "NL/bx extr<enter><enter>", "| new game: Str8ts BX · extreme 1"),
@@ -520,12 +521,33 @@ fn a_command_is_explained_once_its_name_is_whole() {
 }
 
 #[test]
+fn a_key_that_waits_for_a_digit_names_the_way_out() {
+    let mut world = begin("open");
+    for keys in ["f", "w", "V", "L"] {
+        press(&mut world, keys);
+        assert!(bar(&world).starts_with("Esc leave  M menu"), "{keys}: {}", bar(&world));
+        press(&mut world, "<esc>");
+        assert!(bar(&world).contains("n hint"), "{keys}: {}", bar(&world));
+    }
+}
+
+#[test]
+fn a_link_that_was_begun_is_in_view_until_it_ends() {
+    let mut world = begin("open");
+    press(&mut world, "aL5<right><down>");
+    found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere ends it");
+    press(&mut world, "L5");
+    assert!(!drawn(&world).contains("a link begins at"), "{}", drawn(&world));
+}
+
+#[test]
 fn keys_that_do_nothing_are_not_named() {
     let mut world = begin("almost");
     press(&mut world, "n");
     assert!(bar(&world).starts_with("n more"), "{}", bar(&world));
     press(&mut world, "nn");
-    assert!(bar(&world).starts_with("Enter apply  Tab next reason"), "{}", bar(&world));
+    // There is one reason, which is all there is to look at.
+    assert!(bar(&world).starts_with("Enter apply  Esc leave"), "{}", bar(&world));
     press(&mut world, "<esc>p");
     assert!(!drawn(&world).contains("Enter go on"));
     press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));
@@ -570,7 +592,7 @@ fn the_help_is_about_what_it_lies_over_and_comes_back_to_it() {
     let mut world = begin("open");
     press(&mut world, ":library<enter>?");
     assert!(!drawn(&world).contains("The first keys"));
-    found_on_screen(&world, "the next sort of puzzle");
+    found_on_screen(&world, "the next kind of puzzle");
     press(&mut world, "<esc>");
     holds(&world, "overlay=Library", "the library is there again");
     let mut world = begin("menu");

@@ -106,6 +106,9 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
     let on_frame = !grid.tier.has_all_lines();
     // Without a frame the numbers stand on the first line between boxes.
     let line = if grid.frame { Some(grid.y) } else { (1..grid.shape.side).find_map(|row| grid.row_line(row)) };
+    // Beside a sum the number of a row would be its first digit; all stand equally high.
+    let mut first_column = (0..grid.shape.side).filter_map(|row| Cell::new(row, 0));
+    let lower = !view.hidden && first_column.any(|cell| cells::sum_at(view.puzzle, cell).is_some());
     for i in 0..grid.shape.side {
         if let Some(cell) = Cell::new(0, i).filter(|_| columns) {
             let rect = grid.cell(cell);
@@ -137,8 +140,7 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
             let joined = view.cursor == Some(cell) && cells::fills_cursor(view, grid.tier, theme);
             let tab = if joined { Modifier::empty() } else { Modifier::REVERSED };
             let style = style(here).add_modifier(tab);
-            // Beside a sum it would be its first digit.
-            let above = u16::from(view.hidden || cells::sum_at(view.puzzle, cell).is_none());
+            let above = u16::from(!lower);
             buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(above) / 2, (i + 1).to_string(), style);
         }
     }

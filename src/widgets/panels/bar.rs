@@ -52,7 +52,7 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hi
         Action::SetMode(_) if width < NARROW => 3,
         Action::SetMode(_) | Action::Ask(Question::Hint) => 0,
         Action::Panel | Action::Help if !panel => 1,
-        Action::CheckBoard => 3,
+        Action::CheckBoard | Action::Pause => 3,
         _ => 2,
     });
     hints

@@ -24,7 +24,7 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
         (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
         (cages > 0).then(|| counted(cages, "cage", "cages")),
         play.uniqueness.short().map(String::from),
-        play.game.is_automatic().then(|| String::from("automatic marks")),
+        play.game.is_automatic().then(|| String::from("automatic candidates")),
     ];
     let mut text = String::new();
     for part in parts.into_iter().flatten() {
