@@ -135,6 +135,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &lesson::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
+    &kinds::KEYS,
     &branches::KEYS,
     &assistance::KEYS,
     &unsaved::KEYS,

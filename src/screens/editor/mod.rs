@@ -222,7 +222,7 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
 }
 
 /// Makes the grid one size smaller, or the largest again.
-fn next_side(app: &mut App) {
+pub(super) fn next_side(app: &mut App) {
     let Some(editing) = app.editing.as_deref() else { return };
     let side = editing.draft().next_side();
     app.edit(|draft| {
