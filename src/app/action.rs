@@ -298,6 +298,7 @@ impl From<Remedy> for Action {
             Remedy::Automatic => Self::Automatic,
             Remedy::Savepoint => Self::Savepoint,
             Remedy::BackToSavepoint => Self::BackToSavepoint,
+            Remedy::Branches => Self::Branches,
             Remedy::Erase => Self::Erase,
         }
     }

@@ -54,6 +54,8 @@ pub enum Remedy {
     Savepoint,
     /// Go back to the savepoint.
     BackToSavepoint,
+    /// See the branches, to keep or drop them.
+    Branches,
     /// Take a digit or marks away.
     Erase,
 }
@@ -475,8 +477,9 @@ impl Game {
         let (next, end) = (base.position.clone(), self.position.clone());
         let changes = base.changes(&end);
         let title = base.title(number, &end);
-        self.change(next, format!("going back to where {title} began"))
-            .map_err(|_| format!("nothing has changed since {title} began"))?;
+        self.change(next, format!("going back to where {title} began")).map_err(|_| {
+            advising(format!("nothing has changed since {title} began"), Remedy::Branches, "lists all branches")
+        })?;
         self.branches.savepoints.truncate(number);
         self.remember_dropped(&base, number, end);
         // The next digit begins another try.

@@ -110,7 +110,7 @@ fn no_name_means_two_things_and_every_row_has_its_help() {
             assert!(!help.is_empty() && !help.ends_with('.'), "{form}");
         }
     }
-    for remedy in [Remedy::Undo, Remedy::Automatic, Remedy::Savepoint, Remedy::BackToSavepoint] {
+    for remedy in [Remedy::Undo, Remedy::Automatic, Remedy::Savepoint, Remedy::BackToSavepoint, Remedy::Branches] {
         assert!(names.contains(&remedy_name(remedy).unwrap()), "{remedy:?}");
     }
     assert_eq!(remedy_name(Remedy::Erase), None);

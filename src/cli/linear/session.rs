@@ -80,6 +80,7 @@ pub const fn remedy_name(remedy: Remedy) -> Option<&'static str> {
         Remedy::Automatic => Some("a"),
         Remedy::Savepoint => Some("branch"),
         Remedy::BackToSavepoint => Some("back"),
+        Remedy::Branches => Some("branches"),
         Remedy::Erase => None,
     }
 }
