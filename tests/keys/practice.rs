@@ -40,7 +40,8 @@ fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
     assert!(drawn(&world).contains("X-Wing"));
     for number in 0..3 {
         press(&mut world, "<enter>");
-        assert_eq!(over(&world), "Exercise");
+        press(&mut world, "f<click-on Esc cancel>");
+        assert_eq!(over(&world), "Exercise", "a click ends no more than the key");
         let page = app(&world).practising.as_ref().unwrap().page;
         assert_eq!(page.exercise, Some(number));
         assert_eq!(Some(&page.code().unwrap()), exercises(Kind::Sudoku, page.technique).get(number));

@@ -87,6 +87,12 @@ impl Stage {
             (Some(pending), Some(digit)) if hit.action == Action::Digit => {
                 board_keys::pending_digit(pending, digit, &mut self.app);
             }
+            // As its key: nothing but the wait ends.
+            (Some(_), _) if hit.action == Action::Clear => {
+                if let Some(play) = &mut self.app.play {
+                    play.highlight = None;
+                }
+            }
             _ => self.act(hit),
         }
     }
