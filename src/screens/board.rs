@@ -2,12 +2,13 @@
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::board_keys::{KEYS, act};
+use super::board_keys::{KEYS, LINK_ENDS, act};
 use super::board_mouse::on_board;
 use super::exercise::{OFFERS, WHEN_RIGHT};
-use super::finished::AFTER_THE_END;
+use super::finished::{self, AFTER_THE_END};
 use super::tour::IN_THE_TOUR;
 use super::{Beside, EventResult, Keeps, OnBoard, View, named};
 use crate::app::{Action, App, KeyMatch, Keys, Mouse, Play};
@@ -194,7 +195,23 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
     // Beside a panel that says most of it one line is enough, and leaves the keys in view.
     let one = usize::from(layout.message.width.saturating_sub(8));
     let room = if layout.panel.is_some() { one } else { message::room(layout) };
-    (beside.and_then(|beside| beside.sentence(source, room)), over.is_some_and(View::shows_messages))
+    let free = over.is_none();
+    message::Said {
+        instead: beside
+            .and_then(|beside| beside.sentence(source, room))
+            .or_else(|| begun_link(source).filter(|_| free)),
+        silent: over.is_some_and(View::shows_messages),
+        panel_is_free: free,
+    }
+}
+
+/// That a link waits for its end, where nothing else is to be said.
+fn begun_link(source: &PanelSource<'_>) -> Option<(String, Style)> {
+    let PanelSource { app, play, theme, .. } = *source;
+    let (cell, digit) = play.link_from.filter(|&(cell, digit)| play.game.is_noted(cell, digit))?;
+    let silent = app.message.is_none() && app.waiting.is_none() && play.pending.is_none() && play.conflicts.is_empty();
+    let ends = app.keys.note(Action::Link, LINK_ENDS);
+    silent.then(|| (format!("a link begins at {digit} in {cell}{ends}"), theme.accent))
 }
 
 /// Rows of the compact panel for the title, the clock and the modes, each with the blank row beside it.
@@ -243,7 +260,7 @@ const fn inside(panel: Rect, width: PanelWidth) -> Rect {
 }
 
 /// What the bar offers while a key waits for its digit.
-const WAITING: &[(Action, &str)] = &[(Action::Clear, "leave")];
+const WAITING: &[(Action, &str)] = &[(Action::Clear, "cancel")];
 
 /// The keys that the bar names. Where the board is solved, no hint or step is left to be offered; the tour, an exercise
 /// and a key that waits for a digit name what they need.
@@ -259,9 +276,8 @@ fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
         let right = app.verdict().is_some_and(Verdict::is_right);
         Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
     } else if app.is_solved() && !app.is_paused() {
-        // Beside the board lies the result already.
-        let others = AFTER_THE_END.split_last().map_or(AFTER_THE_END, |(_, others)| others);
-        Bar::Offers(if over.is_some() { others } else { AFTER_THE_END })
+        let in_view = over.is_some_and(|over| over.title() == finished::TITLE);
+        Bar::Offers(if in_view { finished::WITH_THE_RESULT } else { AFTER_THE_END })
     } else {
         Bar::Board(keys)
     }

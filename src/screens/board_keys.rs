@@ -113,7 +113,7 @@ pub const KEYS: Keys = Keys {
             "review of the solved game: pauses, and entries no technique justifies",
         ),
         row(Action::Result, &[key('G')], "", "how the game ended, once it is solved"),
-        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of the same pack or sort"),
+        row(Action::NextPuzzle, &[key('>')], "", "the next puzzle of the same pack or kind"),
         row(Action::Challenge, &[key('H')], "", "copy a challenge: the puzzle, its level, your time"),
         row(Action::Panel, &[key('i')], "panel", "panel of the cage or compartment, or the sum of a selection"),
         row(
@@ -309,6 +309,9 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
     }
 }
 
+/// What a key does to a link that was begun.
+pub(super) const LINK_ENDS: &str = "and a digit elsewhere end it";
+
 /// Begins a link at a candidate of the cursor's cell, or ends it there.
 fn link(digit: Digit, app: &mut App) {
     let keys = app.keys;
@@ -326,7 +329,7 @@ fn link(digit: Digit, app: &mut App) {
         }
         None if play.game.is_noted(here.0, digit) => {
             play.link_from = Some(here);
-            let ends = keys.note(Action::Link, "and a digit elsewhere ends it");
+            let ends = keys.note(Action::Link, LINK_ENDS);
             app.set_info(format!("a link begins at {digit} in {}{ends}", here.0));
         }
         None => app.set_error(format!("no {digit} is noted in {}", here.0)),
@@ -351,8 +354,8 @@ pub(super) fn answered(hint: Hint, again: usize, app: &mut App) {
     }
 }
 
-/// Switches automatic candidates on or off. Where they know less than they could it is said who knows more: that they hold
-/// digits which a sum rules out looks like a mistake.
+/// Switches automatic candidates on or off. Where they know less than they could it is said who knows more: that they
+/// hold digits which a sum rules out looks like a mistake.
 fn switch_automatic(app: &mut App) {
     let Some(play) = &app.play else { return };
     let command = play.game.switch_automatic();

@@ -23,27 +23,26 @@ pub struct Finished {
     pub deeper_hints: [u32; 2],
 }
 
-/// Columns of what is said of a fact in a narrow panel, where the fact has room beside it.
+/// What it is called.
+pub(super) const TITLE: &str = "Finished";
+
+/// Columns of a label in a narrow panel, where its value fits beside it.
 const NARROW_LABEL: usize = 7;
 
 /// What the keys of the board do here.
-const OFFERS: [(Action, &str); 6] = [
-    (Action::Replay, "replay"),
-    (Action::Ask(Question::Review), "review"),
-    (Action::NextPuzzle, "next puzzle"),
-    (Action::Challenge, "copy a challenge"),
-    (Action::Statistics, "statistics"),
-    (Action::New, "new puzzle"),
-];
+const OFFERS: [(Action, &str); 6] =
+    [REPLAY, REVIEW, NEXT, (Action::Challenge, "copy a challenge"), (Action::Statistics, "statistics"), NEW];
 
-/// What the bar of a solved board offers; the result is this card, and stands last: in view it is not offered.
-pub(super) const AFTER_THE_END: &[(Action, &str)] = &[
-    (Action::Replay, "replay"),
-    (Action::Ask(Question::Review), "review"),
-    (Action::NextPuzzle, "next puzzle"),
-    (Action::New, "new puzzle"),
-    (Action::Result, "result"),
-];
+const REPLAY: (Action, &str) = (Action::Replay, "replay");
+const REVIEW: (Action, &str) = (Action::Ask(Question::Review), "review");
+const NEXT: (Action, &str) = (Action::NextPuzzle, "next puzzle");
+const NEW: (Action, &str) = (Action::New, "new puzzle");
+
+/// What the bar of a solved board offers; the result is this card.
+pub(super) const AFTER_THE_END: &[(Action, &str)] = &[REPLAY, REVIEW, NEXT, NEW, (Action::Result, "result")];
+
+/// The same while the card is in view.
+pub(super) const WITH_THE_RESULT: &[(Action, &str)] = &[REPLAY, REVIEW, NEXT, NEW];
 
 impl Finished {
     pub const fn of(game: &Game) -> Self {
@@ -87,7 +86,7 @@ impl Finished {
 impl View for Finished {
     /// Those of the board, which is played on.
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Finished", &board_keys::KEYS)
+        (TITLE, &board_keys::KEYS)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
@@ -128,7 +127,7 @@ impl Beside for Finished {
             facts.push(("steps", self.steps_taken.to_string()));
         }
         for (label, value) in facts.into_iter().chain(Self::comparison(source)) {
-            if NARROW_LABEL + value.width() <= source.width {
+            if label.width() < NARROW_LABEL && NARROW_LABEL + value.width() <= source.width {
                 lines.extend(words::labelled(label, NARROW_LABEL, &value, theme.strong, theme, source.width));
             } else {
                 lines.push(Line::styled(label, theme.dim));

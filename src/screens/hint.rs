@@ -13,10 +13,12 @@ use crate::logic::{Hint, Step};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
+use crate::widgets::layout::{PanelWidth, board_layout};
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::step_marks::fact_marks;
+use crate::widgets::window::screen;
 
 pub const KEYS: Keys = Keys {
     name: "hint",
@@ -156,10 +158,14 @@ impl View for HintLadder {
         ("Hint", &KEYS)
     }
 
-    fn offered(&self, _app: &App, hint: KeyHint) -> Option<KeyHint> {
+    fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
+        // Only a wide panel always has room for a reason without being asked for it.
+        let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
+        let wide = panel.is_some_and(|(_, width)| width == PanelWidth::Wide);
+        let reasons = if wide { 2 } else { 1 };
         let is_useful = |hint: &KeyHint| match hint.action {
             Action::Forward => !self.is_last(),
-            Action::NextFact(_) => self.is_last() && self.rung().is_some_and(|rung| facts(rung).count() > 1),
+            Action::NextFact(_) => self.is_last() && self.rung().is_some_and(|rung| facts(rung).count() >= reasons),
             _ => true,
         };
         Some(hint).filter(is_useful)
@@ -249,7 +255,8 @@ impl Beside for HintLadder {
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        self.rung().map_or(0, |rung| self.explained.rung_lines(rung, None, source.theme, source.width).len())
+        let lines = |rung| self.explained.rung_lines(rung, None, source.theme, source.width).len();
+        self.rung().map_or(0, lines) + self.warning(source).len()
     }
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {

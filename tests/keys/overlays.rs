@@ -35,6 +35,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
         "overlay=- | 1 is no longer noted in r1c1, but it is the solution there; u undoes; W shows where",
     ),
     ("open", "5l5n", "overlay=- | something on the board is wrong: 5 twice"),
+    ("open", "5l5jjS", "overlay=- @r1c1 | something on the board is wrong: 5 twice"),
     ("open", "5l5jjn", "@r1c1 | something on the board is wrong: 5 twice"),
     (
         "menu",
@@ -525,17 +526,19 @@ fn a_key_that_waits_for_a_digit_names_the_way_out() {
     let mut world = begin("open");
     for keys in ["f", "w", "V", "L"] {
         press(&mut world, keys);
-        assert!(bar(&world).starts_with("Esc leave  M menu"), "{keys}: {}", bar(&world));
+        assert!(bar(&world).starts_with("Esc cancel  M menu"), "{keys}: {}", bar(&world));
         press(&mut world, "<esc>");
         assert!(bar(&world).contains("n hint"), "{keys}: {}", bar(&world));
     }
+    press(&mut world, "aL5<right>L<click-on Esc cancel>");
+    found_on_screen(&world, "a link begins at 5 in r1c1");
 }
 
 #[test]
 fn a_link_that_was_begun_is_in_view_until_it_ends() {
     let mut world = begin("open");
     press(&mut world, "aL5<right><down>");
-    found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere ends it");
+    found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere end it");
     press(&mut world, "L5");
     assert!(!drawn(&world).contains("a link begins at"), "{}", drawn(&world));
 }

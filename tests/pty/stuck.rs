@@ -26,7 +26,7 @@ fn a_refutation_is_found_shown_and_applied() {
     player.shows("These two are not techniques");
     player.keys(ENTER);
     player.shows("No technique is");
-    player.shows("Enter apply");
+    player.shows("next reason");
     player.keys(ENTER);
     player.wait("the board", |state| state.shows("z digit") && state.whole());
     player.key("u");

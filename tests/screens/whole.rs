@@ -332,6 +332,11 @@ fn the_bar_of_a_solved_board_offers_what_is_left_to_do() {
         while !stage.stage.app.play.as_ref().unwrap().game.is_solved() {
             stage = stage.keys("s");
         }
+        if size == S {
+            let shot = stage.shot();
+            let ends = |words: &str| shot.lines().any(|line| line.trim_end().ends_with(words));
+            assert!(ends(" hardest") && ends(" hints  0"), "labels apart from what they say: {shot}");
+        }
         // The result is offered as soon as it is out of view.
         for (keys, result) in [("", false), ("<esc>", true)] {
             stage = stage.keys(keys);

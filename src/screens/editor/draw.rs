@@ -73,7 +73,8 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
 
 /// The message of the app, or else how far the puzzle is.
 fn said(app: &App, editing: &Editing, theme: &Theme) -> message::Said {
-    (if app.message.is_some() { None } else { Some(live_line(app, editing, theme)) }, false)
+    let instead = app.message.is_none().then(|| live_line(app, editing, theme));
+    message::Said { instead, ..message::Said::default() }
 }
 
 /// What can be clicked around the grid: switches, keys.

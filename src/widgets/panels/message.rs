@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
 use super::{ClickTarget, PanelSource, separator, words};
-use crate::app::{Action, App, Play, Tone};
+use crate::app::{App, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
 use crate::widgets::lines::put_line;
@@ -72,7 +72,7 @@ fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
 
 fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let PanelSource { app, play, theme, .. } = *source;
-    let (text, style) = said.0.or_else(|| line(app, play, theme)).filter(|_| !said.1).unwrap_or_default();
+    let (text, style) = said.instead.or_else(|| line(app, play, theme)).filter(|_| !said.silent).unwrap_or_default();
     let (mut widths, most) = (widths(layout), most(layout));
     if layout.above_message > 0 {
         widths.1 = widths.0;
@@ -88,7 +88,8 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     }
     let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
     let mut cut = pieces.len() > most;
-    if layout.above_message == 0
+    if said.panel_is_free
+        && layout.above_message == 0
         && layout.panel.is_some()
         && layout.bar.is_some()
         && pieces.len() > 1
@@ -142,8 +143,16 @@ fn beside(line: Rect, pieces: &[String]) -> Option<Rect> {
     (usize::from(inset(free).width + GAP) >= KEYS_ROOM).then_some(free)
 }
 
-/// What is said in place of the message of the app, and whether what lies over the board says its messages itself.
-pub type Said = (Option<(String, Style)>, bool);
+/// How messages go with what is open over the board or beside it.
+#[derive(Clone, Debug, Default)]
+pub struct Said {
+    /// What is said in place of the message of the app.
+    pub instead: Option<(String, Style)>,
+    /// Whether messages are said by what is open.
+    pub silent: bool,
+    /// Whether the panel has room for a message in full.
+    pub panel_is_free: bool,
+}
 
 /// The message in full where it has no room in its line: the panel has more.
 pub fn for_panel<'a>(source: &PanelSource<'a>, layout: &Layout, said: Said) -> Option<&'a str> {
@@ -192,7 +201,8 @@ fn key_rows(
 
 /// Whether what the cursor's cell holds is shown in place of the keys.
 fn names_the_cell(layout: &Layout, keys: &Bar, play: &Play) -> bool {
-    layout.tier() == Tier::Xs && layout.panel.is_none() && matches!(keys, Bar::Board(_)) && !play.paused
+    let of_board = matches!(keys, Bar::Board(_)) || play.pending.is_some();
+    layout.tier() == Tier::Xs && layout.panel.is_none() && of_board && !play.paused
 }
 
 /// The rows that have the keys where the bar has the cell: the one above the message, and that of the messages while
@@ -223,9 +233,6 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
         (pending.asks(play.game.puzzle().side()), theme.accent)
     } else if let Some(waiting) = &app.waiting {
         (waiting.words.to_owned(), theme.dim)
-    } else if let Some((cell, digit)) = play.link_from {
-        let ends = app.keys.note(Action::Link, "and a digit elsewhere ends it");
-        (format!("a link begins at {digit} in {cell}{ends}"), theme.accent)
     } else {
         (play.conflicts.first()?.to_string(), theme.warning)
     };
