@@ -11,15 +11,15 @@ use super::model::{App, Message, Tone, Waiting};
 use super::msg::Failure;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
-use crate::logic::{Hint, Options, Step, explain, next_step};
+use crate::logic::{DeadEnd, Hint, Options, Step, explain, next_step};
 use crate::puzzle::{Board, CellSet, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
 use request::{CHECKING, Position, Request, Ticket};
 
-/// Why a board cannot be completed as it stands, in words, where that is plain without a technique.
-fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<String> {
+/// Why a board cannot be completed as it stands, where that is plain without a technique.
+fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<DeadEnd> {
     match next_step(puzzle, board, &Options::only([])) {
-        Hint::DeadEnd(wrong) => Some(wrong.to_string()),
+        Hint::DeadEnd(wrong) => Some(wrong),
         Hint::Step(_) | Hint::Solved | Hint::Nothing => None,
     }
 }
@@ -142,23 +142,31 @@ impl App {
         None
     }
 
-    /// Puts the cursor where something is wrong, unless it is there already.
+    /// Puts the cursor where something is wrong, unless it is there already; a given is not what is wrong.
     fn look_at(&mut self, cells: CellSet) {
         let Some(play) = self.play.as_mut().filter(|play| !cells.contains(play.cursor)) else { return };
-        if let Some(cell) = cells.first() {
+        let own = cells - play.game.puzzle().given_cells();
+        if let Some(cell) = own.first().or(cells.first()) {
             play.go_to(cell);
         }
     }
 
     /// Says why there is no step.
     pub(crate) fn no_step(&mut self) {
-        match self.first_conflict() {
+        let game = self.play.as_ref().map(|play| &play.game);
+        let conflict = game.and_then(|game| conflicts(game.puzzle(), game.board().digits()).into_iter().next());
+        let dead_end = game.and_then(|game| dead_end(game.puzzle(), game.board()));
+        match (conflict, dead_end) {
             _ if self.is_solved() => self.set_info("the board is solved"),
-            Some(conflict) => self.set_wrong(&conflict),
-            None => match self.play.as_ref().and_then(|play| dead_end(play.game.puzzle(), play.game.board())) {
-                Some(wrong) => self.set_wrong(&wrong),
-                None => self.set_info(self.no_technique()),
-            },
+            (Some(conflict), _) => {
+                self.look_at(conflict.cells);
+                self.set_wrong(&conflict.to_string());
+            }
+            (None, Some(wrong)) => {
+                self.look_at(wrong.cells);
+                self.set_wrong(&wrong.to_string());
+            }
+            (None, None) => self.set_info(self.no_technique()),
         }
     }
 
