@@ -104,12 +104,17 @@ impl Library {
         self.at = 0;
     }
 
-    /// Shows the pack after this one, with puzzles of every sort; says so where there is no other.
+    /// Shows the pack after this one, with puzzles of every kind; says so where there is no other.
     fn turn_pack(&mut self, app: &mut App) {
         let next = self.shelf.next_pack();
         if next == self.shelf.pack {
-            let import = app.keys.key_among(&KEYS, Action::Import);
-            app.set_info(format!("there is no other pack; {import} makes one of a file"));
+            // Before they are listed nobody knows.
+            if self.shelf.own.is_some() {
+                let key = app.keys.key_among(&KEYS, Action::Import);
+                let makes = if key.is_empty() { key } else { format!("; {key} makes one from a file") };
+                app.set_info(format!("there is no other pack{makes}"));
+            }
+            return;
         }
         (self.shelf.sort, self.shelf.level) = (None, None);
         self.open(next.as_deref());
