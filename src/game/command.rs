@@ -33,7 +33,7 @@ slugs! {
 }
 
 impl Assistance {
-    /// Which rules automatic marks know at this level.
+    /// Which rules automatic candidates know at this level.
     #[must_use]
     pub const fn mark_rules(self) -> MarkRules {
         match self {
@@ -49,7 +49,7 @@ impl Assistance {
     }
 }
 
-/// Which rules automatic marks know; each knows those of the one before too.
+/// Which rules automatic candidates know; each knows those of the one before too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkRules {

@@ -92,7 +92,7 @@ fn simplest(state: &State, board: &Board, options: &Options, techniques: &[Techn
 fn walk(mut state: State, board: &Board, next: impl Fn(&State, &Board) -> Option<Step>) -> Path {
     let puzzle = state.puzzle;
     let mut board = board.clone();
-    // Most paths are little longer than there are cells.
+    // Most paths have hardly more steps than there are cells.
     let mut steps = Vec::with_capacity(puzzle.cells().len());
     let mut tally = Tally::new(puzzle.kind());
     // Every step takes at least one candidate away or fills a cell, so the walk always ends; the limit says so.

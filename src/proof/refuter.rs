@@ -119,8 +119,9 @@ impl<'a> Refuter<'a> {
     /// The premises by which a cell cannot hold a digit (`holds`), or cannot lack it; `None` where no contradiction
     /// was found in at most so many cases. With them the number of cases that it took.
     ///
-    /// The smallest choices come first; where that does not lead on, those of the digit itself, then those of the digits
-    /// that a pattern must not hold alone: something else in it, or a place outside it, is what the step starts from.
+    /// The smallest choices come first; where that does not lead on, those of the digit itself, then those of the
+    /// digits that a pattern must not hold alone: something else in it, or a place outside it, is what the step starts
+    /// from.
     pub(super) fn refute(&mut self, cell: Cell, digit: Digit, holds: bool, cases: u32) -> Option<(Used, u32)> {
         let swapped = |rule: &Rule| if let Rule::Swap(_, digits) = rule { Some(*digits) } else { None };
         let swapped = self.rules.iter().filter_map(swapped).reduce(|all, digits| all | digits);

@@ -40,7 +40,7 @@ impl ExerciseView {
                 let with = if key.is_empty() { key } else { format!(" with {key}") };
                 // What is to be done differs, and the name need not say which it is.
                 let task = match practising.exercise.step.places.is_empty() {
-                    true => format!("Find it: take out the marks that {} rules out", technique.name),
+                    true => format!("Find it: take out the candidates that {} rules out", technique.name),
                     false => format!("Find it: enter the digit that {} shows", technique.name),
                 };
                 (format!("{task}, then check{with}."), theme.text)

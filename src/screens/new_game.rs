@@ -23,7 +23,7 @@ pub const KEYS: Keys = Keys {
     heading: "Where a new puzzle is chosen",
     typing: false,
     rows: list_rows![
-        row(Action::Accept, &[code(Code::Enter), key(' ')], "start", "make a puzzle of this sort"),
+        row(Action::Accept, &[code(Code::Enter), key(' ')], "start", "make a puzzle of this kind"),
         row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level"),
         row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
         row(Action::Daily, &[key('d')], "daily", "the puzzles of the day"),

@@ -68,12 +68,12 @@ fn without_a_game_there_is_a_way_to_one() {
     }
     let (answers, next) = begun("help\ngames\nundo\nopen 1\nnew frobnicate\ndaily frobnicate\nquit\n");
     for line in [
-        "daily killer: the puzzle of the day of that sort.",
+        "daily killer: the puzzle of the day of that kind.",
         "No game has been played yet.",
         "There is no game yet; help says how to begin one.",
         "There is no game 1; games lists them.",
-        "There is no sort called frobnicate; new lists them.",
-        "There is no puzzle of the day of the sort frobnicate; daily lists them.",
+        "There is no kind called frobnicate; new lists them.",
+        "There is no puzzle of the day of the kind frobnicate; daily lists them.",
     ] {
         has(&answers, line);
     }
@@ -337,11 +337,11 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     let again = play(home.path(), None, "r1c7\nundo\nr1c7\n");
     assert!(again.last().unwrap().starts_with("r1c7 is open"), "it is the last one, and its log goes on: {again:#?}");
     let refused = play(home.path(), None, "new chess\nnew killer 4x4 extreme\nopen 9\nopen 0\nopen\ndaily 6x6\n");
-    has(&refused, "There is no sort called chess; new lists them.");
+    has(&refused, "There is no kind called chess; new lists them.");
     has(&refused, "Killer 4 by 4 has no level extreme.");
     has(&refused, "There is no game 9; games lists them.");
     has(&refused, "There is no game 0; games lists them.");
-    has(&refused, "There is no puzzle of the day of the sort 6x6; daily lists them.");
+    has(&refused, "There is no puzzle of the day of the kind 6x6; daily lists them.");
     let daily = play(home.path(), None, "daily\ndaily sudoku\n");
     // Which level it is goes by the weekday.
     let of_a_level =
@@ -839,7 +839,7 @@ fn the_library_is_listed_played_from_and_gone_on_with() {
     assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer X, tough 1, score ")), "{answers:#?}");
     has(&answers, "No puzzle is like that; library says what there is.");
-    has(&answers, "There is no puzzle 999; library and a sort lists puzzles.");
+    has(&answers, "There is no puzzle 999; library and a kind lists puzzles.");
     has(&answers, "play x: a number of the list that library shows is missing.");
     // It goes on, and is begun again only if that is said.
     let again = play(

@@ -204,8 +204,8 @@ fn generated(recipe: Recipe, seed: u64, rows: &str) -> Position {
     Position { puzzle, board }
 }
 
-/// What three rows leave of cage 25 at r3c4 is one sum, r4c4 + r4c5 = 11: to find it from rows and cage takes more cases
-/// than a proof may have.
+/// What three rows leave of cage 25 at r3c4 is one sum, r4c4 + r4c5 = 11: to find it from rows and cage takes more
+/// cases than a proof may have.
 #[test]
 fn the_rest_of_a_cage_is_one_sum() {
     let position = generated(

@@ -140,7 +140,9 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
             let joined = view.cursor == Some(cell) && cells::fills_cursor(view, grid.tier, theme);
             let tab = if joined { Modifier::empty() } else { Modifier::REVERSED };
             let style = style(here).add_modifier(tab);
-            let above = u16::from(!lower);
+            // Without its tab it would be one with the marks beside it.
+            let free = view.hidden || cells::sum_at(view.puzzle, cell).is_none();
+            let above = u16::from(!lower || joined && free);
             buffer.set_string(grid.x, rect.y + rect.height.saturating_sub(above) / 2, (i + 1).to_string(), style);
         }
     }

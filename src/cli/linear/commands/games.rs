@@ -30,7 +30,7 @@ pub const ROWS: &[Row] = &[
         &["new"],
         &[
             ("new", "the kinds and levels of new puzzles"),
-            ("new killer tough", "a new puzzle of that sort and level; the game stays in the list"),
+            ("new killer tough", "a new puzzle of that kind and level; the game stays in the list"),
         ],
         Run::Anywhere(new),
     ),
@@ -38,7 +38,7 @@ pub const ROWS: &[Row] = &[
         &["next"],
         &[(
             "next",
-            "the next puzzle of the same pack or sort; in practice the next page, in the tour the next station",
+            "the next puzzle of the same pack or kind; in practice the next page, in the tour the next station",
         )],
         Run::Onward(next),
     ),
@@ -46,7 +46,7 @@ pub const ROWS: &[Row] = &[
         &["daily"],
         &[
             ("daily", "the puzzles of the day"),
-            ("daily killer", "the puzzle of the day of that sort"),
+            ("daily killer", "the puzzle of the day of that kind"),
             ("daily killer 25 November 2026", "that of an earlier day"),
         ],
         Run::Anywhere(daily),
@@ -280,7 +280,7 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
     };
     let offer = if title.is_empty() { usual } else { Offer::named(title) };
     let Some(offer) = offer else {
-        writeln!(out, "There is no sort called {}; new lists them.", printable(title))?;
+        writeln!(out, "There is no kind called {}; new lists them.", printable(title))?;
         return Ok(None);
     };
     let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
@@ -304,7 +304,7 @@ fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> 
     match (offer, day) {
         (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
         (None, _) => {
-            writeln!(out, "There is no puzzle of the day of the sort {}; daily lists them.", printable(&wanted))?;
+            writeln!(out, "There is no puzzle of the day of the kind {}; daily lists them.", printable(&wanted))?;
         }
         (_, None) => writeln!(out, "The date is not known.")?,
     }
@@ -368,7 +368,7 @@ fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure
 /// The sorts that new puzzles come in, those with the same levels together.
 fn sorts(out: &mut Voice<'_>) -> Result<(), Failure> {
     alike(Offer::listed().into_iter().map(|offer| (levels_of(offer), offer.title())), out)?;
-    Ok(writeln!(out, "Type new with a sort and a level, such as new killer tough.")?)
+    Ok(writeln!(out, "Type new with a kind and a level, such as new killer tough.")?)
 }
 
 /// The levels of a sort.
@@ -394,5 +394,5 @@ pub fn alike(things: impl Iterator<Item = (String, String)>, out: &mut Voice<'_>
 fn today(out: &mut Voice<'_>) -> Result<(), Failure> {
     let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
     alike(Offer::daily().into_iter().map(|offer| (day.level(offer).slug().to_owned(), offer.title())), out)?;
-    Ok(writeln!(out, "Type daily with a sort, such as daily killer.")?)
+    Ok(writeln!(out, "Type daily with a kind, such as daily killer.")?)
 }

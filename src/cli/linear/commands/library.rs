@@ -29,7 +29,7 @@ pub const ROWS: &[Row] = &[
             ("library killer tough", "the puzzles of that sort and level, with what became of them"),
             ("library new", "those that you have not begun; begun, solved and recent are others"),
             ("library mypack", "those of your own pack of that name; other words are looked for in titles"),
-            ("library pack killer", "the same, where a sort or level has that name too"),
+            ("library pack killer", "the same, where a kind or level has that name too"),
         ],
         Run::Anywhere(library),
     ),
@@ -153,7 +153,7 @@ fn say_packs(packs: &[OwnPack], out: &mut Voice<'_>) -> Result<(), Trouble> {
     }
     Ok(writeln!(
         out,
-        "Type library and a sort, a level, new, begun, solved, recent, or the name of a pack, such as library killer tough."
+        "Type library and a kind, a level, new, begun, solved, recent, or the name of a pack, such as library killer tough."
     )?)
 }
 
@@ -176,7 +176,7 @@ fn play(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Troub
         None => (typed.rest.as_str(), false),
     };
     let at = number(at, "library")?;
-    let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a sort lists puzzles."));
+    let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a kind lists puzzles."));
     // What was played since the list was made counts too.
     desk.saving.catch_up();
     let games = all_saved(&desk.store);

@@ -182,6 +182,7 @@ pub fn border_sums_of(puzzle: &Puzzle, board: &Board, shape: &HouseUnion) -> Vec
     border_sums_in(&Grid::new(puzzle, board), shape)
 }
 
+/// The border sums of a house union on this grid.
 pub(in crate::logic) fn border_sums_in(grid: &Grid, shape: &HouseUnion) -> Vec<BorderSum> {
     sums_in(grid, shape).collect()
 }
