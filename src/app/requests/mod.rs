@@ -12,7 +12,7 @@ use super::msg::Failure;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
 use crate::game::Command;
 use crate::logic::{DeadEnd, Hint, Options, Step, explain, next_step};
-use crate::puzzle::{Board, CellSet, Puzzle, conflicts};
+use crate::puzzle::{Board, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
 use request::{CHECKING, Position, Request, Ticket};
 
@@ -134,39 +134,29 @@ impl App {
         match hint {
             Hint::Step(step) => return Some(step),
             Hint::Solved | Hint::Nothing => self.no_step(),
-            Hint::DeadEnd(wrong) => {
-                self.look_at(wrong.cells);
-                self.set_wrong(&wrong.to_string());
-            }
+            Hint::DeadEnd(wrong) => self.show_dead_end(&wrong),
         }
         None
     }
 
-    /// Puts the cursor where something is wrong, unless it is there already; a given is not what is wrong.
-    fn look_at(&mut self, cells: CellSet) {
-        let Some(play) = self.play.as_mut().filter(|play| !cells.contains(play.cursor)) else { return };
-        let own = cells - play.game.puzzle().given_cells();
-        if let Some(cell) = own.first().or(cells.first()) {
-            play.go_to(cell);
+    /// Says what is wrong, with the cursor there; a given is not what is wrong.
+    fn show_dead_end(&mut self, wrong: &DeadEnd) {
+        let cells = wrong.cells;
+        if let Some(play) = self.play.as_mut().filter(|play| !cells.contains(play.cursor)) {
+            let own = cells - play.game.puzzle().given_cells();
+            own.first().or(cells.first()).into_iter().for_each(|cell| play.go_to(cell));
         }
+        self.set_wrong(&wrong.to_string());
     }
 
     /// Says why there is no step.
     pub(crate) fn no_step(&mut self) {
-        let game = self.play.as_ref().map(|play| &play.game);
-        let conflict = game.and_then(|game| conflicts(game.puzzle(), game.board().digits()).into_iter().next());
-        let dead_end = game.and_then(|game| dead_end(game.puzzle(), game.board()));
-        match (conflict, dead_end) {
-            _ if self.is_solved() => self.set_info("the board is solved"),
-            (Some(conflict), _) => {
-                self.look_at(conflict.cells);
-                self.set_wrong(&conflict.to_string());
-            }
-            (None, Some(wrong)) => {
-                self.look_at(wrong.cells);
-                self.set_wrong(&wrong.to_string());
-            }
-            (None, None) => self.set_info(self.no_technique()),
+        if self.is_solved() {
+            return self.set_info("the board is solved");
+        }
+        match self.play.as_ref().and_then(|play| dead_end(play.game.puzzle(), play.game.board())) {
+            Some(wrong) => self.show_dead_end(&wrong),
+            None => self.set_info(self.no_technique()),
         }
     }
 
