@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::board_keys::{KEYS, LINK_ENDS, act};
+use super::board_keys::{KEYS, act, link_begins};
 use super::board_mouse::on_board;
 use super::exercise::{OFFERS, WHEN_RIGHT};
 use super::finished::{self, AFTER_THE_END};
@@ -201,17 +201,16 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
             .and_then(|beside| beside.sentence(source, room))
             .or_else(|| begun_link(source).filter(|_| free)),
         silent: over.is_some_and(View::shows_messages),
-        panel_is_free: free,
+        panel_is_free: free && layout.panel.is_some(),
     }
 }
 
 /// That a link waits for its end, where nothing else is to be said.
 fn begun_link(source: &PanelSource<'_>) -> Option<(String, Style)> {
     let PanelSource { app, play, theme, .. } = *source;
-    let (cell, digit) = play.link_from.filter(|&(cell, digit)| play.game.is_noted(cell, digit))?;
+    let begun = play.link_from.filter(|&(cell, digit)| play.game.is_noted(cell, digit))?;
     let silent = app.message.is_none() && app.waiting.is_none() && play.pending.is_none() && play.conflicts.is_empty();
-    let ends = app.keys.note(Action::Link, LINK_ENDS);
-    silent.then(|| (format!("a link begins at {digit} in {cell}{ends}"), theme.accent))
+    silent.then(|| (link_begins(app.keys, begun), theme.accent))
 }
 
 /// Rows of the compact panel for the title, the clock and the modes, each with the blank row beside it.

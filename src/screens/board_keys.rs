@@ -4,8 +4,8 @@ use super::{EventResult, Open, ask, copy_line, why_not};
 use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
 use crate::app::shared_keys::board_rows;
 use crate::app::{
-    Action, App, CHECKING, Checked, Code, Key, KeyMatch, Keys, Message, Mode, Pending, Play, Question, Request, Tone,
-    Uniqueness,
+    Action, App, CHECKING, Checked, Code, Key, KeyMatch, KeyTable, Keys, Message, Mode, Pending, Play, Question,
+    Request, Tone, Uniqueness,
 };
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::{Hint, words};
@@ -309,8 +309,11 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
     }
 }
 
-/// What a key does to a link that was begun.
-pub(super) const LINK_ENDS: &str = "and a digit elsewhere end it";
+/// That a link begins at this candidate, and how it ends.
+pub(super) fn link_begins(keys: KeyTable, (cell, digit): (Cell, Digit)) -> String {
+    let ends = keys.note(Action::Link, "and a digit elsewhere end it");
+    format!("a link begins at {digit} in {cell}{ends}")
+}
 
 /// Begins a link at a candidate of the cursor's cell, or ends it there.
 fn link(digit: Digit, app: &mut App) {
@@ -329,8 +332,7 @@ fn link(digit: Digit, app: &mut App) {
         }
         None if play.game.is_noted(here.0, digit) => {
             play.link_from = Some(here);
-            let ends = keys.note(Action::Link, LINK_ENDS);
-            app.set_info(format!("a link begins at {digit} in {}{ends}", here.0));
+            app.set_info(link_begins(keys, here));
         }
         None => app.set_error(format!("no {digit} is noted in {}", here.0)),
     }

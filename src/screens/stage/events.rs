@@ -41,12 +41,7 @@ impl Stage {
                         return board_keys::pending_digit(pending, digit, &mut self.app);
                     }
                 }
-                Code::Esc => {
-                    if let Some(play) = &mut self.app.play {
-                        play.highlight = None;
-                    }
-                    return;
-                }
+                Code::Esc => return self.end_highlight(),
                 _ => {}
             }
         }
@@ -88,12 +83,15 @@ impl Stage {
                 board_keys::pending_digit(pending, digit, &mut self.app);
             }
             // As its key: nothing but the wait ends.
-            (Some(_), _) if hit.action == Action::Clear => {
-                if let Some(play) = &mut self.app.play {
-                    play.highlight = None;
-                }
-            }
+            (Some(_), _) if hit.action == Action::Clear => self.end_highlight(),
             _ => self.act(hit),
+        }
+    }
+
+    /// No digit is highlighted any more: none was typed.
+    fn end_highlight(&mut self) {
+        if let Some(play) = &mut self.app.play {
+            play.highlight = None;
         }
     }
 

@@ -89,9 +89,6 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
     let mut cut = pieces.len() > most;
     if said.panel_is_free
-        && layout.above_message == 0
-        && layout.panel.is_some()
-        && layout.bar.is_some()
         && pieces.len() > 1
         && message.is_some_and(|message| message.tone == Tone::Info)
         && let Some(one) = shorter.iter().map(|short| rows(short, widths)).find(|pieces| pieces.len() == 1)
@@ -150,7 +147,7 @@ pub struct Said {
     pub instead: Option<(String, Style)>,
     /// Whether messages are said by what is open.
     pub silent: bool,
-    /// Whether the panel has room for a message in full.
+    /// Whether there is a panel, with room for a message in full.
     pub panel_is_free: bool,
 }
 
