@@ -116,6 +116,13 @@ impl HintLadder {
         Cut { top, parted, more, sign: Line::from(vec![key, words]) }
     }
 
+    /// Whether turning to the next reason shows one that is not in view: only a wide panel always has room for all.
+    fn has_reasons_to_turn(&self, app: &App) -> bool {
+        let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
+        let least = if panel.is_some_and(|(_, width)| width == PanelWidth::Wide) { 2 } else { 1 };
+        self.rung().is_some_and(|rung| facts(rung).count() >= least)
+    }
+
     /// The fact that is looked at alone.
     pub fn fact(&self) -> Option<&explain::Line> {
         facts(self.rung().filter(|_| self.is_last())?).nth(self.looked_at?)
@@ -159,13 +166,9 @@ impl View for HintLadder {
     }
 
     fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
-        // Only a wide panel always has room for a reason without being asked for it.
-        let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
-        let wide = panel.is_some_and(|(_, width)| width == PanelWidth::Wide);
-        let reasons = if wide { 2 } else { 1 };
         let is_useful = |hint: &KeyHint| match hint.action {
             Action::Forward => !self.is_last(),
-            Action::NextFact(_) => self.is_last() && self.rung().is_some_and(|rung| facts(rung).count() >= reasons),
+            Action::NextFact(_) => self.is_last() && self.has_reasons_to_turn(app),
             _ => true,
         };
         Some(hint).filter(is_useful)
