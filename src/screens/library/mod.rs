@@ -110,9 +110,10 @@ impl Library {
         if next == self.shelf.pack {
             // Before they are listed nobody knows.
             if self.shelf.own.is_some() {
-                let key = app.keys.key_among(&KEYS, Action::Import);
-                let makes = if key.is_empty() { key } else { format!("; {key} makes one from a file") };
-                app.set_info(format!("there is no other pack{makes}"));
+                app.set_info(format!(
+                    "there is no other pack{}",
+                    app.keys.note(Action::Import, "makes one from a file")
+                ));
             }
             return;
         }

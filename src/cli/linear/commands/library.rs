@@ -26,7 +26,7 @@ pub const ROWS: &[Row] = &[
         &["library"],
         &[
             ("library", "the packs of puzzles, and what is in them"),
-            ("library killer tough", "the puzzles of that sort and level, with what became of them"),
+            ("library killer tough", "the puzzles of that kind and level, with what became of them"),
             ("library new", "those that you have not begun; begun, solved and recent are others"),
             ("library mypack", "those of your own pack of that name; other words are looked for in titles"),
             ("library pack killer", "the same, where a kind or level has that name too"),
