@@ -129,6 +129,13 @@ fn proofs(position: &Position, slug: &'static str, least: bool) -> Vec<Certifica
     steps.iter().map(proof).collect()
 }
 
+/// One of the proofs takes the digit from the cell, and nothing else.
+fn proves(proofs: &[Certificate], cell: &str, digit: &str) {
+    let removes: Vec<(Cell, Digit)> = cells(cell).iter().zip(digits(digit)).collect();
+    assert_eq!(removes.len(), 1);
+    assert!(proofs.iter().any(|proof| proof.removes == removes), "{proofs:?}");
+}
+
 /// Rows 4 and 6 must hold 7 only because of how their compartments can share the digits: none of these must.
 #[test]
 fn lines_that_must_hold_a_digit_carry_a_fish() {
@@ -166,9 +173,8 @@ fn cells_that_only_clues_restrict_are_part_of_a_proof() {
          1234578 12345789 # 12345789 # # 12345789 123789 23456789",
         |builder| builder.diagonals(true),
     );
-    let (at, seven) = (Cell::new(0, 5).unwrap(), Digit::new(7).unwrap());
     let proofs = proofs(&position, "cell-forcing-chain", true);
-    assert!(proofs.iter().any(|proof| proof.removes == [(at, seven)]), "{proofs:?}");
+    proves(&proofs, "r1c6", "7");
 }
 
 /// Column 8 must hold 4, 5 and 6 by three counts, and where one of its compartments is without them, each way for the
@@ -222,8 +228,7 @@ fn the_rest_of_a_cage_is_one_sum() {
          12345678 123456789 12346789 12346789 89 89 12 12 123456789",
     );
     let proofs = proofs(&position, "cage-forcing-chain", false);
-    let (at, nine) = (Cell::new(3, 4).unwrap(), Digit::new(9).unwrap());
-    assert!(proofs.iter().any(|proof| proof.removes == [(at, nine)]), "{proofs:?}");
+    proves(&proofs, "r4c5", "9");
 }
 
 /// Where 7 and 9 have to be outside a rectangle is what the step starts from; a proof that starts with the smallest
@@ -244,8 +249,7 @@ fn a_proof_starts_from_the_digits_that_a_rectangle_must_not_hold_alone() {
          1469 2345789 24568 1357 123567 12345678 245678 12345678 12345678",
     );
     let proofs = proofs(&position, "guarded-rectangle", false);
-    let (at, two) = (Cell::new(8, 5).unwrap(), Digit::new(2).unwrap());
-    assert!(proofs.iter().any(|proof| proof.removes == [(at, two)]), "{proofs:?}");
+    proves(&proofs, "r9c6", "2");
 }
 
 #[test]
