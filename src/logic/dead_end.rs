@@ -169,7 +169,8 @@ fn cell(state: &State, board: &Board) -> Option<DeadEnd> {
 }
 
 fn house(state: &State, board: &Board) -> Option<DeadEnd> {
-    // That a digit has no place left is rare, so it is asked first, without a branch for each house that could not be predicted.
+    // That a digit has no place left is rare, so it is asked first, without a branch for each house that could not be
+    // predicted.
     let has_none = |digit: Digit| {
         let places = state.places(digit);
         let houses = state.complete_houses();
