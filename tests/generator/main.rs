@@ -4,6 +4,7 @@
 
 mod codes;
 mod figures;
+mod flow;
 mod needs;
 mod recipes;
 mod wishes;
