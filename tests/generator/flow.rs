@@ -14,7 +14,7 @@ fn basic() -> Options {
         let grade = techniques::find(slug).and_then(|technique| technique.grade(Kind::Killer));
         grade.is_some_and(|grade| grade.level <= Level::Moderate)
     };
-    Options::only(techniques::of_kind(Kind::Killer).iter().map(|technique| technique.slug).filter(|slug| easy(&slug)))
+    Options::only(techniques::of_kind(Kind::Killer).iter().map(|technique| technique.slug).filter(easy))
 }
 
 /// The basic steps that are open, each with the other techniques that come to the same.
