@@ -1,5 +1,7 @@
 //! A list with a selected row, scrolled so that the row is in view.
 
+use std::ops::Range;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
@@ -82,10 +84,45 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
         }
         put_line(buffer, here, &Line::from(spans));
     }
-    if rows.len() > height && height > 0 {
-        let bar = Rect { x: rect.right(), y: rect.y, width: 1, height: rect.height };
-        let thumb = first * height / rows.len();
-        let glyph = if theme.glyphs == GlyphSet::Unicode { "▐" } else { "#" };
-        buffer.set_string(bar.x, bar.y + thumb as u16, glyph, theme.dim);
+    let glyph = if theme.glyphs == GlyphSet::Unicode { "▐" } else { "#" };
+    for row in thumb(first, rows.len(), height) {
+        buffer.set_string(rect.right(), rect.y + row as u16, glyph, theme.dim);
+    }
+}
+
+/// The rows of the thumb of a scroll bar: as much of them as is in view of the list, at the top and at the bottom only
+/// where nothing is left above or below; none where all is in view.
+fn thumb(first: usize, rows: usize, height: usize) -> Range<usize> {
+    let hidden = rows.saturating_sub(height);
+    if hidden == 0 || height == 0 {
+        return 0..0;
+    }
+    let length = (height * height / rows).max(1);
+    let free = height - length;
+    let start = match first {
+        0 => 0,
+        _ if first >= hidden => free,
+        _ => (first * free / hidden).max(1).min(free.saturating_sub(1)),
+    };
+    start..start + length
+}
+
+#[cfg(test)]
+mod tests {
+    use super::thumb;
+
+    #[test]
+    fn a_thumb_is_as_long_as_what_is_in_view_of_the_list() {
+        assert_eq!(thumb(0, 10, 10), 0..0);
+        assert_eq!(thumb(0, 5, 0), 0..0);
+        assert_eq!(thumb(0, 20, 10), 0..5);
+        assert_eq!(thumb(1, 20, 10), 1..6);
+        assert_eq!(thumb(9, 20, 10), 4..9);
+        assert_eq!(thumb(10, 20, 10), 5..10);
+        assert_eq!(thumb(0, 1000, 10), 0..1);
+        assert_eq!(thumb(989, 1000, 10), 8..9);
+        assert_eq!(thumb(990, 1000, 10), 9..10);
+        assert_eq!(thumb(1, 3, 1), 0..1);
+        assert_eq!(thumb(1, 4, 2), 0..1);
     }
 }
