@@ -72,10 +72,14 @@ impl Cut {
         let mut follows = shortened(so, left);
         follows.extend(result);
         let left = room.saturating_sub(lines.len() + follows.len() + 1);
+        // What else was said was what there was no room for.
+        let whole = !why.is_empty() && why.len() <= left;
         let start = from.min(why.len().saturating_sub(left));
         lines.extend(why.into_iter().skip(start).take(left));
-        lines.truncate(room.saturating_sub(follows.len() + 1));
-        lines.push(self.sign);
+        if !whole {
+            lines.truncate(room.saturating_sub(follows.len() + 1));
+            lines.push(self.sign);
+        }
         lines.extend(follows);
         lines.truncate(room);
         lines
@@ -97,6 +101,36 @@ pub fn buttons(source: &PanelSource<'_>, titled: bool, other: Option<Compact>, r
     placed.filter(|button| button.area.bottom() <= rect.bottom()).collect()
 }
 
+/// Rows that are kept for what the cursor's cell lies in: seldom does it take more.
+const fn rows_for_shape(kind: Kind) -> usize {
+    match kind {
+        Kind::Killer => 8,
+        Kind::Str8ts => 14,
+        Kind::Sudoku => 6,
+    }
+}
+
+/// Lines, and what of them can be clicked.
+#[derive(Default)]
+struct Block {
+    lines: Vec<Line<'static>>,
+    buttons: Vec<ClickTarget>,
+}
+
+impl Block {
+    /// Adds lines with their buttons below a blank line.
+    fn add(&mut self, lines: Vec<Line<'static>>, buttons: Vec<ClickTarget>) {
+        if lines.is_empty() {
+            return;
+        }
+        if !self.lines.is_empty() {
+            self.lines.push(Line::default());
+        }
+        self.buttons.extend(buttons.into_iter().map(|button| button.moved(0, self.lines.len() as u16)));
+        self.lines.extend(lines);
+    }
+}
+
 /// The lines of the panel, and what of them can be clicked.
 fn content(
     source: &PanelSource<'_>,
@@ -105,32 +139,26 @@ fn content(
     rect: Rect,
 ) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let (play, theme) = (source.play, source.theme);
-    let (mut lines, mut buttons): (Vec<Line<'static>>, Vec<ClickTarget>) = (Vec::new(), Vec::new());
-    let mut add = |block: Vec<Line<'static>>, own: Vec<ClickTarget>| {
-        if !lines.is_empty() {
-            lines.push(Line::default());
-        }
-        buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
-        lines.extend(block);
-    };
-    if titled {
-        add(title(source), Vec::new());
-    }
+    let room = usize::from(rect.height);
     let (with_modes, when_cut) = other.as_ref().map_or((true, None), |other| (other.modes, other.when_cut.clone()));
-    let mut before = 0;
+    let mut above = Block::default();
+    if titled {
+        above.add(title(source), Vec::new());
+    }
+    let before = above.lines.len() + usize::from(titled);
+    let mut below = Block::default();
+    let mut kept = 0;
     match other {
-        Some(other) => {
-            before = if titled { title(source).len() + 1 } else { 0 };
-            add(other.lines, Vec::new());
-        }
+        Some(other) => above.add(other.lines, Vec::new()),
         None => {
             if !play.paused {
-                add(shape(source), Vec::new());
+                above.add(shape(source), Vec::new());
+                kept = before + rows_for_shape(play.game.puzzle().kind());
             }
-            let (above, below, digits) = left::lines(source, 0);
-            if !below.spans.is_empty() {
-                let digits = digits.into_iter().map(|button| button.moved(0, 1)).collect();
-                add(vec![Line::from(Span::styled("left", theme.dim)), above, below], digits);
+            let (digits, counts, buttons) = left::lines(source, 0);
+            if !counts.spans.is_empty() {
+                let buttons = buttons.into_iter().map(|button| button.moved(0, 1)).collect();
+                below.add(vec![Line::from(Span::styled("left", theme.dim)), digits, counts], buttons);
             }
         }
     }
@@ -143,13 +171,18 @@ fn content(
         if let Some(branch) = entering::branch(source, source.width.saturating_sub(1)) {
             lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(branch.spans)));
         }
-        add(lines, buttons);
+        below.add(lines, buttons);
         // The usual needs no words here. Last, so that nothing moves when the answer comes.
         if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
-            add(words::paragraph(words, theme.text, source.width), Vec::new());
+            below.add(words::paragraph(words, theme.text, source.width), Vec::new());
         }
     }
-    let room = usize::from(rect.height);
+    // What is below keeps its place while the cursor goes from cage to cage, as far as there is room.
+    let most = room.saturating_sub(below.lines.len() + 1);
+    let rows = above.lines.len().max(kept.min(most));
+    above.lines.resize(rows, Line::default());
+    above.add(below.lines, below.buttons);
+    let Block { mut lines, mut buttons } = above;
     if let Some(cut) = when_cut.filter(|_| lines.len() > room) {
         lines.truncate(before);
         // What is not drawn cannot be clicked.
