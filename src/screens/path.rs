@@ -362,7 +362,14 @@ impl Beside for PathView {
             lines.extend(self.counts(source));
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-            lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
+            match self.folded_lines(source) {
+                Some(folded) => lines.extend(folded),
+                None => {
+                    let when_cut = Some(explained.cut(lines.clone(), theme, source.width));
+                    lines.extend(explained.lines(theme, source.width));
+                    return Compact { lines, when_cut, ..Compact::default() };
+                }
+            }
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));

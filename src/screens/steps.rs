@@ -199,11 +199,12 @@ impl Beside for StepList {
             lines.push(Line::from(Span::styled("of this only", theme.dim)));
         }
         lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
+        let when_cut = Some(explained.cut(lines.clone(), theme, source.width));
         lines.extend(explained.lines(theme, source.width));
         if let Some(also) = self.also() {
             lines.extend(words::paragraph(&also, theme.dim, source.width));
         }
-        Compact { lines, ..Compact::default() }
+        Compact { lines, when_cut, ..Compact::default() }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {

@@ -4,7 +4,7 @@ use ratatui::text::{Line, Span};
 
 use super::board::{HintMarks, sample};
 use super::count_table;
-use super::panels::compact::Parted;
+use super::panels::compact::{Cut, Parted};
 use super::panels::words::{labelled, paragraph};
 use super::step_marks::{link_name, step_marks};
 use super::theme::Theme;
@@ -89,6 +89,13 @@ impl Explanation {
         let entries: Vec<_> = self.links.iter().map(entry).collect();
         let one = Line::from(entries.join(&Span::raw("   ")));
         if one.width() <= width && one.width() > 0 { vec![one] } else { entries.into_iter().map(Line::from).collect() }
+    }
+
+    /// How the whole deduction is shown below these lines where there is no room for all of it.
+    pub fn cut(&self, top: Vec<Line<'static>>, theme: &Theme, width: usize) -> Cut {
+        let parted = self.whole().map(|rung| self.parted(rung, None, theme, width)).unwrap_or_default();
+        let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
+        Cut { top, parted, sign: more.clone(), more }
     }
 
     /// The lines of a rung for a panel that is too low for them, the tables with the reasons.
