@@ -124,9 +124,13 @@ impl Painter<'_> {
         let (width, height) = self.grid.tier.cell_size();
         for link in links {
             let Some((from, to)) = self.ends(&link) else { continue };
-            // Not farther off than a cell around both.
-            let places = field.way(from, to, (width + 2, height + 2));
-            self.line(&places, link.strong, &mut field);
+            // Not farther off than a cell around both, if there is such a way.
+            let airs = [(width + 2, height + 2), (field.rect.width, field.rect.height)];
+            let ways = airs.into_iter().map(|air| field.way(from, to, air));
+            match ways.into_iter().find(|places| !places.is_empty()) {
+                Some(places) => self.line(&places, link.strong, &mut field),
+                None => self.mark_ends([from, to], link.strong),
+            }
         }
     }
 
@@ -158,6 +162,16 @@ impl Painter<'_> {
 
     fn is_fill(&self, symbol: char) -> bool {
         self.theme.glyphs.fill() == symbol && self.theme.glyphs == GlyphSet::Unicode
+    }
+
+    /// Shows the ends of a link that no line can join.
+    fn mark_ends(&mut self, ends: [Place; 2], strong: bool) {
+        let style = style(strong, self.theme);
+        for place in ends {
+            if let Some(cell) = self.buffer.cell_mut(place) {
+                cell.set_style(style);
+            }
+        }
     }
 
     /// Draws a line along a way, but not over its ends.
@@ -244,6 +258,31 @@ mod tests {
             assert_eq!(digits.count(), 0, "{tier:?}");
             let dashed = changed.iter().any(|place| ["╌", "╎"].contains(&after[*place].symbol()));
             assert_eq!(dashed, !strong, "{tier:?}");
+        }
+    }
+
+    /// On a board without rows between its cells the way leads round by the nearest box.
+    #[test]
+    fn every_link_of_a_row_is_shown_in_every_tier() {
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        let mut board = Board::new(&puzzle);
+        for cell in Cell::all() {
+            board.set_candidates(cell, DigitSet::ALL);
+        }
+        let theme = Theme::new(ThemeName::ALL[0].0, Depth::True, GlyphSet::Unicode, true);
+        let digit = crate::puzzle::Digit::new(3).unwrap();
+        for (tier, row) in [Tier::S, Tier::M, Tier::L].into_iter().flat_map(|tier| (0..9).map(move |row| (tier, row))) {
+            let grid = Grid::new(tier, GridShape::of(&puzzle));
+            let plain = BoardView { tints: tints(&puzzle), ..BoardView::new(&puzzle, &board) };
+            let at = |column| (Cell::new(row, column).unwrap(), digit);
+            let mut own = Drawn::default();
+            own.links.push(DrawnLink { from: at(1), to: at(4), strong: true });
+            let [before, after] = [None, Some(&own)].map(|drawn| {
+                let mut buffer = Buffer::empty(grid.rect());
+                draw(&BoardView { drawn, ..plain.clone() }, grid, &theme, &mut buffer);
+                buffer
+            });
+            assert!(before != after, "{tier:?}, row {row}");
         }
     }
 }
