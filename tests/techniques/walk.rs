@@ -47,7 +47,7 @@ fn what_is_wrong_is_named() {
     let marks = Position::sudoku().place("r1c1", "4").marks("r1c9", "4");
     assert_eq!(
         wrong(&marks),
-        "r1c9 lacks candidates: none of its marks (4) is possible, but 1, 2, 3, 5, 6, 7, 8 or 9 would be"
+        "r1c9 lacks candidates: its marks leave only 4, which is ruled out; 1, 2, 3, 5, 6, 7, 8 or 9 is possible"
     );
     let house = Position::sudoku().without("r3c1-9", "5");
     assert_eq!(wrong(&house), "row 3 lacks candidates: it must hold 5, and no cell of it has 5 left");
