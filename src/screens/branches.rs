@@ -58,9 +58,11 @@ impl Branches {
         let width = usize::from(WIDTH);
         let room = width.saturating_sub(NAME + MARK);
         let left = |(name, text): (&str, String)| {
-            (format!("{}{}{}", " ".repeat(MARK), words::fit(name, NAME), words::cut(&text, room)), false)
+            let names = [name].into_iter().chain(std::iter::repeat(""));
+            let row = |(name, text): (&str, String)| format!("{}{}{text}", " ".repeat(MARK), words::fit(name, NAME));
+            names.zip(words::wrap(&text, room)).map(row).collect::<Vec<_>>()
         };
-        let mut lines: Vec<(String, bool)> = game.left().map(left).collect();
+        let mut lines: Vec<(String, bool)> = game.left().flat_map(left).map(|line| (line, false)).collect();
         if let Some(agreement) = game.agreement() {
             lines.push((String::new(), true));
             lines.extend(words::wrap(&agreement, width).into_iter().map(|line| (line, true)));
