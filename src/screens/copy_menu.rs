@@ -205,11 +205,12 @@ fn line(row: &CopyRow, usual: &str, theme: &Theme, width: usize) -> Vec<(String,
             vec![(slug, theme.dim), (link, theme.dim), (words::fit(short, room), theme.dim)]
         }
         Ok(loss) => {
-            let named: Vec<&str> = loss.features.iter().map(|f| f.lost()).collect();
-            let (said, style) = match (named.is_empty(), loss.notices.is_empty()) {
+            let mut named: Vec<&str> = loss.features.iter().map(|f| f.lost()).collect();
+            named.dedup();
+            let (said, style) = match (named.is_empty(), loss.notices.first()) {
                 (false, _) => (format!("loses {}", named.join(", ")), theme.warning),
-                (true, false) => (String::from("see below"), theme.warning),
-                (true, true) => (String::from("loses nothing"), theme.good),
+                (true, Some(notice)) => (notice.clone(), theme.warning),
+                (true, None) => (String::from("loses nothing"), theme.good),
             };
             let said = words::fit(&said, room.saturating_sub(usual.len()));
             vec![(slug, theme.strong), (link, theme.text), (said, style), (String::from(usual), theme.dim)]
