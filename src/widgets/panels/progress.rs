@@ -1,6 +1,7 @@
 //! What was done so far.
 
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{PanelSource, Section, separator, words};
 use crate::widgets::glyphs::GlyphSet;
@@ -22,7 +23,17 @@ pub fn section(source: &PanelSource<'_>) -> Section {
     if !game.savepoints().is_empty() {
         parts.push(count(game.savepoints().len(), "branch", "branches"));
     }
-    let mut lines = words::paragraph(&parts.join(dot), theme.dim, source.width);
+    let all = parts.join(dot);
+    let mut lines = if all.width() <= source.width {
+        vec![Line::styled(all, theme.dim)]
+    } else {
+        // How far it is on one line, how it came there on the next: not one word alone.
+        let (placed, rest) = parts.split_at(1);
+        [placed.concat(), rest.join(dot)]
+            .iter()
+            .flat_map(|said| words::paragraph(said, theme.dim, source.width))
+            .collect()
+    };
     // Nothing placed is no bar yet: it would look like a rule.
     if placed > 0 {
         lines.push(progress(source, placed, total));
