@@ -106,7 +106,7 @@ impl ReviewList {
         let Some(finding) = self.finding() else { return Vec::new() };
         let mut lines = words::paragraph(&finding.said, theme.text, source.width);
         if let Some(step) = &finding.step {
-            lines.push(Line::styled(step.step.technique.name, theme.strong));
+            lines.extend(words::paragraph(step.step.technique.name, theme.strong, source.width));
             lines.extend(step.lines(theme, source.width));
         }
         lines
