@@ -26,6 +26,9 @@ pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
     to.min(last)
 }
 
+/// Columns that are left for keys.
+const LEAST_KEYS: usize = 12;
+
 /// The foot of a box that scrolls: how far down `bottom` of all lines is, if a page does not hold them, and the keys.
 pub fn scroll_foot(
     bottom: usize,
@@ -35,13 +38,17 @@ pub fn scroll_foot(
     (table, keys, theme): (KeyTable, &'static Keys, &Theme),
     buffer: &mut Buffer,
 ) {
+    let width = usize::from(foot.width);
     let more = if lines > page {
         let down = table.key_among(keys, Action::Move(Direction::Down));
-        format!("{} of {lines} lines   {down} scrolls   ", bottom.min(lines))
+        let at = bottom.min(lines);
+        let said = [format!("{at} of {lines} lines   {down} scrolls   "), format!("{at} of {lines}   {down}   ")];
+        // The way out is worth more than words.
+        said.into_iter().find(|said| said.width() + LEAST_KEYS <= width).unwrap_or_default()
     } else {
         String::new()
     };
     let mut spans = vec![Span::styled(more.clone(), theme.dim)];
-    spans.extend(bar::line(table, keys, theme, usize::from(foot.width).saturating_sub(more.width())).spans);
+    spans.extend(bar::line(table, keys, theme, width.saturating_sub(more.width())).spans);
     write(&[Line::from(spans)], foot, buffer);
 }
