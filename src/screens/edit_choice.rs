@@ -13,7 +13,7 @@ use crate::widgets::panels::words;
 use crate::widgets::theme::Theme;
 
 /// Columns of its box, and of what a row does.
-const WIDTH: u16 = 68;
+const WIDTH: u16 = 76;
 const NAME: u16 = 30;
 
 /// One row of the list.
