@@ -482,7 +482,9 @@ impl Painter<'_> {
                 let (sum, digit) = self.tiny_places(cell);
                 let length = sum_at(self.view.puzzle, cell).map_or(0, |(sum, _)| if sum > 9 { 2 } else { 1 });
                 let taken = |column| column == digit || sum.is_some_and(|at| (at..at + length).contains(&column));
-                ((0..rect.width).find(|column| !taken(*column)).unwrap_or(0), 0)
+                // Where nothing is free, the sign of an open cell is worth less than its sum.
+                let covered = if placed { 0 } else { digit };
+                ((0..rect.width).find(|column| !taken(*column)).unwrap_or(covered), 0)
             }
             Tier::None => (0, 0),
         };
