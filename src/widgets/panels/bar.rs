@@ -28,6 +28,10 @@ pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -
 /// The fewest columns for all modes and a few other keys.
 const NARROW: usize = 56;
 
+/// The fewest columns of a screen that has room for all of them: on a smaller one help comes before what changes the
+/// panel.
+const SHORT: u16 = 76;
+
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
 /// without what is off. A paused board takes no other key of its own than the one that goes on.
 fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hint> {
@@ -52,7 +56,9 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hi
         Action::SetMode(_) if width < NARROW => 3,
         Action::SetMode(_) | Action::Ask(Question::Hint) => 0,
         Action::Panel | Action::Help if !panel => 1,
+        Action::Help if app.size.0 < SHORT => 1,
         Action::CheckBoard | Action::Pause => 3,
+        Action::Panel if app.size.0 < SHORT => 3,
         _ => 2,
     });
     hints
