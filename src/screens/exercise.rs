@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, View, board_keys};
-use crate::app::{Action, App, KeyMatch, Keys, Practising, Question};
+use crate::app::{Action, App, KeyMatch, Keys, Mode, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
@@ -39,8 +39,10 @@ impl ExerciseView {
                 let key = key_of(source, Action::CheckBoard);
                 let with = if key.is_empty() { key } else { format!(" with {key}") };
                 // What is to be done differs, and the name need not say which it is.
+                let centre = key_of(source, Action::SetMode(Mode::Centre));
+                let how = if centre.is_empty() { centre } else { format!(" ({centre}, then the digit)") };
                 let task = match practising.exercise.step.places.is_empty() {
-                    true => format!("Find it: take out the candidates that {} rules out", technique.name),
+                    true => format!("Find it: take out the candidates{how} that {} rules out", technique.name),
                     false => format!("Find it: enter the digit that {} shows", technique.name),
                 };
                 (format!("{task}, then check{with}."), theme.text)
