@@ -14,7 +14,7 @@ use crate::logic::Technique;
 use crate::practice::{MOST, exercises, lesson, practised};
 use crate::puzzle::Kind;
 use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::lines::write;
+use crate::widgets::lines::{put_line, write};
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::bar;
 use crate::widgets::panels::words::{fit, paragraph};
@@ -166,6 +166,11 @@ impl View for Practice {
         write(&[self.tabs(theme)], tabs, buffer);
         let techniques = practised(self.kind);
         let name = NAME.min(usize::from(room.width).saturating_sub(2 + LEVEL + MOST));
+        // What the circles count.
+        let x = room.x + (2 + name + LEVEL) as u16;
+        if usize::from(x.saturating_sub(tabs.x)) > self.tabs(theme).width() && x < tabs.right() {
+            put_line(buffer, Rect { x, width: tabs.right() - x, ..tabs }, &Line::styled("found", theme.dim));
+        }
         let rows: Vec<_> = techniques.iter().map(|technique| self.words(technique, name, app, theme)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
         if let Some(lesson) = techniques.get(self.at).and_then(|technique| lesson(technique)) {
