@@ -35,6 +35,7 @@ pub mod own_packs;
 pub mod play;
 pub mod practice;
 pub mod requests;
+pub(crate) mod search;
 pub mod session;
 pub mod settings;
 pub mod shared_keys;

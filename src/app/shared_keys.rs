@@ -102,6 +102,24 @@ pub const TEXT: Keys = Keys {
     ],
 };
 
+/// In a list that is searched by typing.
+pub const SEARCH: Keys = Keys {
+    name: "search",
+    heading: "In lists searched by typing",
+    typing: true,
+    rows: &[
+        row(Action::Accept, &[code(Code::Enter)], "choose", "choose"),
+        row(Action::Leave, &[code(Code::Esc)], "leave", "clear the words, or leave"),
+        row(Action::EraseText, &[ctrl('u')], "", "clear the words"),
+        row(Action::Move(Up), &[code(Code::Up)], "", "the row above"),
+        row(Action::Move(Down), &[code(Code::Down)], "", "the row below"),
+        row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
+        row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+        row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
+        row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
+    ],
+};
+
 /// Where something is only shown: help, copy line, about the puzzle.
 pub const SHOW: Keys = Keys {
     name: "show",

@@ -18,6 +18,8 @@ pub struct CommandLine {
     pub input: TextLine,
     /// What Tab offers: the commands that begin with the text.
     pub offers: Vec<&'static str>,
+    /// Which of them Tab took last, where they agree no further.
+    turn: Option<usize>,
     /// The player's own themes, which a command can name.
     themes: &'static [OwnTheme],
 }
@@ -25,12 +27,13 @@ pub struct CommandLine {
 impl CommandLine {
     /// The command line with the beginning of a command.
     pub fn with(text: &str, app: &App) -> Self {
-        let mut line = Self { input: TextLine::new(text), offers: Vec::new(), themes: app.settings.themes };
+        let mut line = Self { input: TextLine::new(text), offers: Vec::new(), turn: None, themes: app.settings.themes };
         line.offer();
         line
     }
 
     fn offer(&mut self) {
+        self.turn = None;
         let text = self.input.text().trim_start();
         let begins = |typed: &str, word: &str| !text.is_empty() && word.starts_with(typed) && word != typed;
         let Some((name, argument)) = text.split_once(char::is_whitespace) else {
@@ -49,6 +52,39 @@ impl CommandLine {
         // Nobody knows by the name alone what has to follow it.
         let meaning = row.map(|row| format!("{}  {}", row.usage(), row.help));
         Below { offers: &self.offers, meaning, keys: named(self, app) }
+    }
+
+    /// Completes the word as far as all offers agree; from there on each Tab takes the next of them.
+    fn complete(&mut self) {
+        let head = self.head().to_owned();
+        if let Some(turn) = self.turn {
+            let next = (turn + 1) % self.offers.len().max(1);
+            return self.take(next, &head);
+        }
+        let common = common_start(&self.offers).unwrap_or_default();
+        let typed = self.input.text().len() - head.len();
+        match (self.offers.len(), common.len() > typed) {
+            (1, _) => {
+                let word = self.offers.first().copied().unwrap_or(common);
+                // What wants a word goes on with it.
+                let wants = head.is_empty() && COMMANDS.iter().any(|row| row.name == word && !row.argument.is_empty());
+                self.input = TextLine::new(&format!("{head}{word}{}", if wants { " " } else { "" }));
+                self.offer();
+            }
+            (_, true) => {
+                self.input = TextLine::new(&format!("{head}{common}"));
+                self.offer();
+            }
+            (_, false) => self.take(0, &head),
+        }
+    }
+
+    /// Takes one of the offers, which stay.
+    fn take(&mut self, at: usize, head: &str) {
+        if let Some(word) = self.offers.get(at) {
+            self.input = TextLine::new(&format!("{head}{word}"));
+            self.turn = Some(at);
+        }
     }
 
     /// What stands before the word that Tab completes.
@@ -77,14 +113,7 @@ impl View for CommandLine {
         match hit.action {
             Action::EraseText => *self = Self::with("", app),
             Action::Complete if self.input.text().trim().is_empty() => return EventResult::Open(Open::Commands),
-            Action::Complete => {
-                if let Some(common) = common_start(&self.offers) {
-                    let more = self.offers.len() > 1;
-                    let word = if more { common } else { self.offers.first().unwrap_or(&common) };
-                    self.input = TextLine::new(&format!("{}{word}", self.head()));
-                    self.offer();
-                }
-            }
+            Action::Complete => self.complete(),
             Action::Accept => {
                 let text = self.input.text().trim().to_owned();
                 return run(&text, app);

@@ -207,13 +207,14 @@ pub const COMMANDS: &[CommandRow] = &[
 ];
 
 /// What people type who know other programs with such a line, or this one as it was.
-const ALIASES: [(&str, &str); 7] = [
+const ALIASES: [(&str, &str); 8] = [
     ("q", "quit"),
     ("q!", "quit"),
     ("wq", "quit"),
     ("x", "quit"),
     ("h", "help"),
     ("savepoint", "branch"),
+    ("board-size", "tier"),
     ("statistics", "stats"),
 ];
 

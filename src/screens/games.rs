@@ -9,6 +9,7 @@ use ratatui::text::Line;
 
 use super::{EventResult, View, clears, named};
 use crate::app::key_table::{Hint, code, key, row};
+use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
 use crate::widgets::lines::write;
@@ -94,25 +95,22 @@ pub struct Games {
     gone: Vec<String>,
 }
 
-/// What stands in the list as a game's title, in small letters.
+/// What stands in the list as a game's title.
 fn shown_title(game: &SavedGame) -> Option<String> {
     let summary = game.known()?;
     let apart = summary.told_apart().unwrap_or_default();
-    Some(format!("{} {apart}", summary.title).to_lowercase())
+    Some(format!("{} {apart}", summary.title))
 }
 
 impl Games {
     /// The games that are shown, in their order.
     pub fn shown(&self) -> Vec<&SavedGame> {
-        let wanted: Vec<String> = self.input.words.split_whitespace().map(str::to_lowercase).collect();
-        let is_wanted = |game: &&SavedGame| {
-            let shown = shown_title(game).unwrap_or_else(|| game.name.clone());
-            wanted.iter().all(|word| shown.contains(word))
-        };
+        let shown_or_name = |game: &SavedGame| shown_title(game).unwrap_or_else(|| game.name.clone());
+        let is_wanted = |game: &&SavedGame| has_words(&shown_or_name(game), &self.input.words);
         let mut shown: Vec<&SavedGame> = self.rows.iter().flatten().filter(is_wanted).collect();
         match self.order {
             Order::Played => {}
-            Order::Title => shown.sort_by_key(|game| shown_title(game)),
+            Order::Title => shown.sort_by_cached_key(|game| shown_title(game).map(|title| title.to_lowercase())),
             Order::Time => shown.sort_by_key(|game| Reverse(game.known().map(|summary| summary.elapsed))),
             Order::Progress => shown.sort_by_key(|game| {
                 let part = game.known().map(|s| (s.placed * 1000).checked_div(s.total).unwrap_or(0));

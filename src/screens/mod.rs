@@ -59,7 +59,7 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use crate::app::key_table::Hint;
-use crate::app::shared_keys::{ANYWHERE, LIST, SHOW, TEXT};
+use crate::app::shared_keys::{ANYWHERE, LIST, SEARCH, SHOW, TEXT};
 use crate::app::{
     Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
     PackJob, Page, Play, Question, Request, SavedGame, Sort, Ticket, Uniqueness,
@@ -70,6 +70,7 @@ use crate::logic::{Folded, Paths, Step};
 use crate::notation::{Import, Notation, Written};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
+use crate::widgets::layout::Layout;
 use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{PanelSource, Section};
@@ -140,6 +141,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &assistance::KEYS,
     &unsaved::KEYS,
     &TEXT,
+    &SEARCH,
     &help::KEYS,
     &SHOW,
 ]);
@@ -344,7 +346,7 @@ impl Open {
             Self::Goto => Screen::Goto(Goto::default()),
             Self::Command => Screen::Command(CommandLine::with("", app)),
             Self::CommandWith(text) => Screen::Command(CommandLine::with(&text, app)),
-            Self::Commands => Screen::Commands(CommandPicker::default()),
+            Self::Commands => Screen::Commands(CommandPicker::all()),
             Self::Settings => Screen::Settings(SettingsScreen::default()),
             Self::Games => {
                 app.list_games();
@@ -562,6 +564,11 @@ pub trait View {
         self.beside().is_some()
     }
 
+    /// Whether it lies over what is below it, which is dimmed then.
+    fn is_box(&self) -> bool {
+        !self.is_in_bar()
+    }
+
     /// Whether it shows the messages of the app itself.
     fn shows_messages(&self) -> bool {
         false
@@ -607,6 +614,11 @@ pub trait Beside {
 
     /// Its sections of the wide panel.
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section>;
+
+    /// Columns of the message line, from the left, that it draws itself.
+    fn taken(&self, _layout: &Layout) -> u16 {
+        0
+    }
 
     /// Which of the panel's own sections stay below its own.
     fn keeps(&self) -> Keeps {

@@ -49,10 +49,15 @@ impl ListBox {
         (width, (height + self.said_rows(screen)).min(most))
     }
 
+    /// The room inside its frame.
+    pub fn inside(self, screen: Rect) -> Rect {
+        let (width, height) = self.size(screen);
+        window_place(width, height, screen).1
+    }
+
     /// The room of the list.
     pub fn room(self, screen: Rect) -> Rect {
-        let (width, height) = self.size(screen);
-        let inside = window_place(width, height, screen).1;
+        let inside = self.inside(screen);
         Rect { height: inside.height.saturating_sub(self.below(screen)), ..inside }
     }
 

@@ -88,15 +88,15 @@ impl ListInput {
         let width = usize::from(foot.width);
         let (typed, caret) = self.line.visible(width.saturating_sub(self.prompt.map_or(0, UnicodeWidthStr::width) + 1));
         let said = match (self.prompt, &app.message) {
-            (Some(prompt), _) => {
+            (Some(prompt), message) if message.as_ref().is_none_or(|message| message.tone != Tone::Refusal) => {
                 Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(typed, theme.strong)])
             }
-            (None, Some(message)) => {
+            (_, Some(message)) => {
                 Self::draw_message(message, foot, bar::line_of(keys, theme, width), theme, buffer);
                 return None;
             }
-            (None, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
-            (None, None) => otherwise,
+            (_, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
+            (_, None) => otherwise,
         };
         write(&[said, bar::line_of(keys, theme, width)], foot, buffer);
         let caret = self.prompt?.width() + caret;

@@ -13,7 +13,8 @@ use super::window::clear;
 use crate::app::key_table::Hint;
 use crate::app::{App, Tone};
 
-/// What can stand below what is typed: the first of these, in this order, with the message before the last two.
+/// What can stand below what is typed: the first of these, in this order, with a refusal before all of them and any
+/// other message before the last two.
 #[derive(Debug)]
 pub struct Below<'a> {
     /// What the word can become.
@@ -44,10 +45,8 @@ pub fn draw(
     let below = Rect { y: top.y + 1, ..top };
     if height > 1 {
         let line = match &app.message {
-            Some(message) if offers.is_empty() => {
-                let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
-                Line::styled(message.text.clone(), style)
-            }
+            Some(message) if message.tone == Tone::Refusal => Line::styled(message.text.clone(), theme.warning),
+            Some(message) if offers.is_empty() => Line::styled(message.text.clone(), theme.text),
             _ if !offers.is_empty() => Line::styled(offers.join("  "), theme.dim),
             _ => meaning.map_or_else(
                 || bar::line_of(keys.into_iter(), theme, usize::from(top.width)),

@@ -109,6 +109,16 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":<tab>", "overlay=Commands"),
     ("menu", ":<click-on Tab all commands>", "overlay=Commands"),
     ("menu", ":<tab><enter>", "overlay=Commands | no game on the board"),
+    // Letters search it: there they are no keys of their own.
+    ("menu", ":<tab>tm<esc>", "overlay=Commands |"),
+    ("menu", ":<tab>tm<c-u><esc>", "overlay=-"),
+    ("menu", ":<tab><down><down><pgdn><pgup><up><esc>", "overlay=-"),
+    ("menu", ":<tab>zzz<enter>", "overlay=Commands | no command has these words"),
+    ("menu", ":<tab>statist<enter>", "overlay=Statistics"),
+    ("menu", ":<tab>picture<enter>", "overlay=Command"),
+    // Where offers agree no further, each Tab takes the next.
+    ("menu", ":tier <tab><tab><enter>", "overlay=-"),
+    ("menu", ":lib<enter>", "overlay=Command | there is no command"),
     // The list of games.
     ("almost", "Oss", "overlay=Games | sorted by time played"),
     ("almost", "O/zzz<enter><enter>", "overlay=Games | no game has these words"),
@@ -380,6 +390,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<c-c>", "left"),
     ("open", ":<c-c>", "left"),
     ("open", ":<c-z>", "overlay=Command"),
+    ("open", ":<tab><c-c>", "left"),
+    ("open", ":<tab><c-z>", "overlay=Commands"),
     ("open", "<c-z>", "@r1c1"),
     ("menu", "p", "overlay=Paste"),
     ("menu", "q", "left"),

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use crate::app::OwnPuzzle;
+use crate::app::search::plain;
 use crate::generator::{Code, Entry, Offer};
 use crate::logic::Level;
 
@@ -41,7 +42,8 @@ impl Item {
     /// Whether it has words that begin so, or is the code that begins so.
     pub fn matches(&self, wanted: &str) -> bool {
         let sort = self.offer.map(Offer::title).unwrap_or_default();
-        let text = format!("{} {sort} {}", self.title, self.level.map_or("", Level::slug)).to_lowercase();
+        let text = format!("{} {sort} {}", self.title, self.level.map_or("", Level::slug));
+        let (text, wanted) = (plain(&text), &plain(wanted));
         wanted.split_whitespace().all(|word| text.split_whitespace().any(|part| part.starts_with(word)))
             || Code::is_begun(wanted) && self.text.to_lowercase().starts_with(wanted)
     }

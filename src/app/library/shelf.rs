@@ -95,12 +95,12 @@ impl Shelf {
 
     /// Finds out which puzzles are shown.
     pub fn list(&mut self) {
-        let wanted = self.words.trim().to_lowercase();
+        let wanted = self.words.trim();
         let is_shown = |item: &Item| {
             self.sort.is_none_or(|sort| item.offer == Some(sort))
                 && self.level.is_none_or(|level| item.level == Some(level))
                 && self.is_in_state(item)
-                && item.matches(&wanted)
+                && item.matches(wanted)
         };
         self.shown = (0..).zip(&self.items).filter(|(_, item)| is_shown(item)).map(|(at, _)| at).collect();
     }

@@ -268,7 +268,12 @@ impl View for Library {
     }
 
     fn also_offered(&self, app: &App) -> Option<Hint> {
-        clears(&self.input, app)
+        clears(&self.input, app).or_else(|| {
+            // Only a pack of one's own can go.
+            let own = self.shelf.pack.is_some() && !self.input.is_open();
+            let key = app.keys.key_among(&KEYS, Action::Delete);
+            own.then_some(Hint { action: Action::Delete, key, words: "put away" })
+        })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
