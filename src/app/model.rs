@@ -84,6 +84,8 @@ pub struct App {
     pub at_board: bool,
     /// A screen that is about other things than the game covers the board.
     pub covered: bool,
+    /// A box lies over what has a line for messages and is dimmed: they are said in front of it.
+    pub dimmed: bool,
     /// What is practised now, its board being that of [`play`](Self::play).
     pub practising: Option<Box<Practising>>,
     /// The tour that is taken now, its board being that of [`play`](Self::play).
@@ -151,6 +153,7 @@ impl App {
             practice_read: 0,
             at_board: false,
             covered: false,
+            dimmed: false,
             editing: None,
             at_editor: false,
             message: None,

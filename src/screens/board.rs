@@ -9,9 +9,8 @@ use super::board_keys::{KEYS, act, link_begins};
 use super::board_mouse::on_board;
 use super::exercise::{OFFERS, WHEN_RIGHT};
 use super::finished::{self, AFTER_THE_END};
-use super::tour::IN_THE_TOUR;
-use super::{Beside, EventResult, Keeps, OnBoard, View, named};
-use crate::app::{Action, App, KeyMatch, Keys, Mouse, Play};
+use super::{Beside, EventResult, Keeps, OnBoard, View, named, tour};
+use crate::app::{Action, App, Button, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::Game;
 use crate::practice::Verdict;
 use crate::puzzle::colouring::tints;
@@ -25,6 +24,7 @@ use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message, progress, spare};
 use crate::widgets::theme::Theme;
+use crate::widgets::window::screen;
 use crate::widgets::{pause, too_small};
 
 /// The board. The game on it is the app's; this is how it is shown.
@@ -200,8 +200,9 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         instead: beside
             .and_then(|beside| beside.sentence(source, room))
             .or_else(|| begun_link(source).filter(|_| free)),
-        silent: over.is_some_and(View::shows_messages),
+        silent: source.app.dimmed,
         panel_is_free: free && layout.panel.is_some(),
+        taken: over.and_then(View::beside).map_or(0, |beside| beside.taken(layout)),
     }
 }
 
@@ -270,7 +271,7 @@ fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     } else if app.play.as_ref().is_some_and(|play| play.pending.is_some()) {
         Bar::Offers(WAITING)
     } else if app.station().is_some() && !app.is_paused() {
-        Bar::Offers(IN_THE_TOUR)
+        Bar::Offers(if tour::is_at_its_end(app) { tour::AT_ITS_END } else { tour::IN_THE_TOUR })
     } else if app.practising.is_some() && !app.is_paused() {
         let right = app.verdict().is_some_and(Verdict::is_right);
         Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
@@ -299,9 +300,14 @@ impl View for PlayScreen {
     }
 
     fn mouse(&mut self, mouse: Mouse, app: &mut App) -> Option<Action> {
-        if app.play.as_ref().is_some_and(|play| !play.paused) {
-            on_board(mouse, app);
+        let play = app.play.as_ref()?;
+        if play.paused {
+            // Where the board was, its way back is.
+            let grid = board_layout(app, play, screen(app)).grid.rect();
+            let clicked = mouse.kind == MouseKind::Down(Button::Left);
+            return (clicked && grid.contains((mouse.column, mouse.row).into())).then_some(Action::Pause);
         }
+        on_board(mouse, app);
         None
     }
 }

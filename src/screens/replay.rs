@@ -15,7 +15,7 @@ use crate::game::clock::duration;
 use crate::game::{Game, Moment};
 use crate::widgets::board::HintMarks;
 use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::layout::board_layout;
+use crate::widgets::layout::{Layout, board_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{PanelSource, Section, words};
@@ -113,7 +113,14 @@ impl Replay {
 
     /// Where the bar stands.
     fn line(app: &App) -> Option<Rect> {
-        Some(board_layout(app, app.play.as_ref()?, screen(app)).message)
+        Some(Self::line_of(&board_layout(app, app.play.as_ref()?, screen(app))))
+    }
+
+    /// Where it stands in this layout: it shares the line with the keys where they have none of their own.
+    fn line_of(layout: &Layout) -> Rect {
+        let line = layout.message;
+        let shared = layout.bar.is_none() && layout.panel.is_some();
+        Rect { width: if shared { line.width / 2 } else { line.width }, ..line }
     }
 }
 
@@ -240,6 +247,10 @@ impl Beside for Replay {
             lines.push(Line::styled(after, theme.dim));
         }
         vec![Section::new(String::from("Replay"), lines, 0)]
+    }
+
+    fn taken(&self, layout: &Layout) -> u16 {
+        Self::line_of(layout).width
     }
 
     fn keeps(&self) -> Keeps {

@@ -160,6 +160,8 @@ impl View for Start {
                 let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
                 if let (Some(Action::Edit), Some(draft)) = (entry.action, draft) {
                     row.push((format!("  {}", words::cut(&draft.play.game.puzzle().title(), room)), theme.dim));
+                } else if let Some(key) = entry.action.map(|action| app.keys.key_among(&ANYWHERE, action)) {
+                    row.push((format!("{key:>room$}"), theme.dim));
                 }
                 row
             })
@@ -235,7 +237,7 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
     let hints = app.keys.hints(&LIST).chain(app.keys.hints(&ANYWHERE)).filter(useful);
     let hints = hints.filter(|hint| hint.action != Action::Menu);
     put_line(buffer, inside, &bar::line_of(hints, theme, usize::from(inside.width)));
-    if let Some(message) = &app.message {
+    if let Some(message) = app.message.as_ref().filter(|_| !app.dimmed) {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
         let said = words::paragraph(&message.text, style, usize::from(inside.width));
         let said = words::at_most(said, MESSAGE_ROWS.into(), theme.dim);

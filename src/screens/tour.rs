@@ -18,9 +18,18 @@ pub(super) const IN_THE_TOUR: &[(Action, &str)] = &[
     (Action::Clear, "leave the tour"),
 ];
 
+/// The same at the last station.
+pub(super) const AT_ITS_END: &[(Action, &str)] =
+    &[(Action::PlaceSingle, "end the tour"), (Action::Undo, "undo"), (Action::Ask(Question::Hint), "hint")];
+
 /// The view of the tour; where it is, is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TourView;
+
+/// Whether the last station is reached.
+pub(super) fn is_at_its_end(app: &App) -> bool {
+    app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len())
+}
 
 impl TourView {
     fn title(app: &App) -> String {
@@ -33,7 +42,7 @@ impl TourView {
 
     fn lines(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let mut lines = paragraph(&Self::words(source.app), source.theme.strong, source.width);
-        let last = source.app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
+        let last = is_at_its_end(source.app);
         // The last station says how the tour ends.
         let ways = [(Action::NextPuzzle, "goes on without it"), (Action::Clear, "leaves the tour")];
         let ways = ways.into_iter().filter(|_| !last);
@@ -57,11 +66,16 @@ impl View for TourView {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let last = app.station().is_some_and(|(at, _)| at + 1 == STATIONS.len());
+        let last = is_at_its_end(app);
         match hit.action {
             _ if app.is_paused() => return EventResult::Pass,
             Action::PlaceSingle | Action::NextPuzzle if last => app.leave_tour(),
             Action::NextPuzzle => app.skip_station(),
+            // Who takes it for the way on learns which key that is.
+            Action::PlaceSingle if app.play.as_ref().is_some_and(|play| play.game.centre(play.cursor).is_empty()) => {
+                let on = app.keys.key_or_name(Action::NextPuzzle);
+                app.set_info(format!("the tour goes on once that is done; {on} goes on without it"));
+            }
             // What was selected or asked goes first.
             Action::Clear if app.is_clear() => app.leave_tour(),
             _ => return EventResult::Pass,

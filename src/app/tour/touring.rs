@@ -61,13 +61,9 @@ pub const STATIONS: [Station; 10] = [
         text: "With both selected, press {} to note candidates: 3 can only be 1 + 2.",
         keys: &[Action::SetMode(Mode::Centre)],
         // With other cells selected the candidates would be wrong, and so would the hint.
-        done: |play| play.mode == Mode::Centre && play.selection == pair(),
+        done: |play| play.mode == Mode::Centre && play.selection == pair() || pair_is_noted(play),
     },
-    Station {
-        text: "Type 1 and 2. They are noted in both cells.",
-        keys: &[],
-        done: |play| pair().iter().all(|cell| play.game.centre(cell).len() == 2),
-    },
+    Station { text: "Type 1 and 2. They are noted in both cells.", keys: &[], done: pair_is_noted },
     Station {
         text: "Press {} to place digits again, and {} to note and update all candidates.",
         keys: &[Action::SetMode(Mode::Digit), Action::Automatic],
@@ -99,6 +95,10 @@ fn cell((row, column): (u8, u8)) -> Option<Cell> {
 
 fn pair() -> CellSet {
     PAIR.into_iter().filter_map(cell).collect()
+}
+
+fn pair_is_noted(play: &Play) -> bool {
+    pair().iter().all(|cell| play.game.centre(cell).len() == 2)
 }
 
 fn corner(play: &Play) -> Option<Digit> {

@@ -73,7 +73,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
 
 /// The message of the app, or else how far the puzzle is.
 fn said(app: &App, editing: &Editing, theme: &Theme) -> message::Said {
-    let instead = app.message.is_none().then(|| live_line(app, editing, theme));
+    let instead = (app.message.is_none() || app.dimmed).then(|| live_line(app, editing, theme));
     message::Said { instead, ..message::Said::default() }
 }
 

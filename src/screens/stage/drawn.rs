@@ -10,6 +10,7 @@ use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::board_layout;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
+use crate::widgets::panels::message;
 use crate::widgets::theme::picture_colours;
 
 /// What a screen shows where nothing is drawn.
@@ -65,6 +66,9 @@ impl Stage {
         };
         if let Some(over) = over {
             caret = over.draw(app, &theme, buffer).or(caret.filter(|_| over.beside().is_some()));
+            if app.dimmed && !over.shows_messages() {
+                message::draw_over(app, &theme, buffer);
+            }
         }
         hide_unprintable(buffer);
         if theme.glyphs == GlyphSet::Ascii {

@@ -11,8 +11,9 @@ use super::{ClickTarget, PanelSource, separator, words};
 use crate::app::{App, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
-use crate::widgets::lines::put_line;
+use crate::widgets::lines::{put_line, write};
 use crate::widgets::theme::Theme;
+use crate::widgets::window::clear;
 
 /// Columns of the bar that a long message leaves to the keys, where the screen is wide enough for both.
 const KEYS_ROOM: usize = 30;
@@ -119,7 +120,7 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let keys = match (pieces.len(), layout.bar) {
         (0 | 1, bar) => {
             if text.is_empty() {
-                bar.or(Some(layout.message))
+                bar.or(Some(without(layout.message, said.taken)))
             } else if bar.is_none() && layout.panel.is_some() {
                 beside(layout.message, &pieces)
             } else {
@@ -133,10 +134,15 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     Placed { pieces, style, keys, cut }
 }
 
+/// A line without its first columns.
+fn without(line: Rect, columns: u16) -> Rect {
+    let columns = columns.min(line.width);
+    Rect { x: line.x + columns, width: line.width - columns, ..line }
+}
+
 /// The room beside what is said last in a line, if the first keys have room there.
 fn beside(line: Rect, pieces: &[String]) -> Option<Rect> {
-    let taken = pieces.last().map_or(0, |piece| piece.width() as u16) + GAP;
-    let free = Rect { x: line.x + taken, width: line.width.saturating_sub(taken), ..line };
+    let free = without(line, pieces.last().map_or(0, |piece| piece.width() as u16) + GAP);
     (usize::from(inset(free).width + GAP) >= KEYS_ROOM).then_some(free)
 }
 
@@ -149,6 +155,8 @@ pub struct Said {
     pub silent: bool,
     /// Whether there is a panel, with room for a message in full.
     pub panel_is_free: bool,
+    /// Columns of the message line that what is open draws itself.
+    pub taken: u16,
 }
 
 /// The message in full where it has no room in its line: the panel has more.
@@ -180,6 +188,21 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     }
     let rows = key_rows(source, layout, keys, free, &pieces);
     bar::draw(app, keys, layout.panel.is_some(), &rows, theme, buffer);
+}
+
+/// The most rows that a message takes over what is dimmed.
+const MOST_OVER: usize = 3;
+
+/// Draws the message of the app in the lowest rows, where a box lies over what has a line for it.
+pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
+    let Some(message) = &app.message else { return };
+    let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+    let width = usize::from(buffer.area.width.saturating_sub(2));
+    let lines = words::at_most(words::paragraph(&message.text, style, width), MOST_OVER, style);
+    let height = (lines.len() as u16).min(buffer.area.height);
+    let rows = Rect { y: buffer.area.bottom() - height, height, ..buffer.area };
+    clear(rows, theme, buffer);
+    write(&lines, inset(rows), buffer);
 }
 
 /// The rows that name keys, of what messages leave `free`.
