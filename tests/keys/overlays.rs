@@ -1264,3 +1264,22 @@ fn small_screens_cut_no_sentence_of_a_box() {
     assert!(shown.contains("Cages: their digits are different") && shown.contains("the sum."), "{shown}");
     assert!(shown.contains("Enter start"), "{shown}");
 }
+
+#[test]
+fn what_a_key_in_a_box_did_is_said_in_front_of_what_is_dimmed() {
+    for state in ["menu", "open", "almost"] {
+        let mut world = begin(state);
+        press(&mut world, ":daily<enter><right>");
+        holds(&world, "overlay=Puzzles | tomorrow", state);
+        assert!(bar(&world).starts_with("tomorrow"), "{state}: {}", bar(&world));
+        press(&mut world, "<left>");
+        assert!(!bar(&world).contains("tomorrow"), "{state}: {}", bar(&world));
+    }
+}
+
+#[test]
+fn small_puzzles_are_found_by_their_size() {
+    let mut world = begin("menu");
+    press(&mut world, ":library<enter>/4x4");
+    found_on_screen(&world, "Killer 4×4");
+}
