@@ -47,45 +47,70 @@ impl Choice<'_> {
     }
 }
 
-/// Visits every choice that leaves open cells on both sides, at most `most` of them, until `visit` breaks off.
+/// Visits every choice that leaves open cells on both sides, at most `most` of them, until `visit` breaks off. Of choices
+/// that leave the same open cells, and so the same difference, it visits the first: they differ in filled cages alone.
 pub(in crate::logic) fn choices<E>(
     grid: &Grid,
     shape: &HouseUnion,
     most: usize,
     visit: &mut impl FnMut(&Choice) -> Result<(), E>,
 ) -> Result<(), E> {
-    let border = |c: &&Cage| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells);
-    let border: Vec<&Cage> = grid.puzzle.cages().iter().filter(border).collect();
-    let inside: Vec<&Cage> = grid.puzzle.cages().iter().filter(|c| c.cells.is_subset(shape.cells)).collect();
-    let in_cages = border.iter().chain(&inside).fold(CellSet::EMPTY, |all, c| all | c.cells);
+    let cages = || grid.puzzle.cages().iter();
+    let (mut border, mut room) = (Vec::new(), most);
+    for cage in cages().filter(|c| c.cells.intersects(shape.cells) && !c.cells.is_subset(shape.cells)) {
+        let open = cage.cells & grid.open;
+        let (outside, inside) = ((open - shape.cells).len(), (open & shape.cells).len());
+        // No cell is in two cages, so each leaves over the smaller of its parts at the least: of most house unions that
+        // is too much.
+        let least = outside.min(inside);
+        let Some(left) = room.checked_sub(least) else { return Ok(()) };
+        room = left;
+        let further = if open.is_empty() { [Some(0), None] } else { [Some(outside - least), Some(inside - least)] };
+        border.push(OnBorder { cage, further });
+    }
+    let in_cages = cages().filter(|c| c.cells.intersects(shape.cells)).fold(CellSet::EMPTY, |all, c| all | c.cells);
     // Cells of the shape in no cage are missing from every count.
-    let mut choice = Choice { counted: inside, inner: shape.cells - in_cages, outer: CellSet::EMPTY };
-    choose(grid, shape, &border, &mut choice, most, visit)
+    let inner = shape.cells - in_cages;
+    let Some(room) = room.checked_sub((inner & grid.open).len()) else { return Ok(()) };
+    let inside = cages().filter(|c| c.cells.is_subset(shape.cells)).collect();
+    let mut choice = Choice { counted: inside, inner, outer: CellSet::EMPTY };
+    choose(grid, shape, &border, &mut choice, room, visit)
 }
 
+/// A cage on the border of a house union.
+struct OnBorder<'a> {
+    cage: &'a Cage,
+    /// How many open cells it leaves over where it is counted and where it is not, beyond those that it leaves over
+    /// either way; `None` where it need not be tried.
+    further: [Option<usize>; 2],
+}
+
+/// Chooses for each of these cages, where there is room for so many further open cells.
 fn choose<'a, E>(
     grid: &Grid,
     shape: &HouseUnion,
-    border: &[&'a Cage],
+    border: &[OnBorder<'a>],
     choice: &mut Choice<'a>,
-    most: usize,
+    room: usize,
     visit: &mut impl FnMut(&Choice) -> Result<(), E>,
 ) -> Result<(), E> {
-    let open = |cells: CellSet| (cells & grid.open).len();
-    if open(choice.inner) + open(choice.outer) > most {
-        return Ok(());
-    }
-    let Some((&cage, rest)) = border.split_first() else {
-        return if open(choice.inner) == 0 || open(choice.outer) == 0 { Ok(()) } else { visit(choice) };
+    let Some((&OnBorder { cage, further }, rest)) = border.split_first() else {
+        let is_open = |cells: CellSet| cells.intersects(grid.open);
+        return if is_open(choice.inner) && is_open(choice.outer) { visit(choice) } else { Ok(()) };
     };
     let (inner, outer) = (choice.inner, choice.outer);
-    choice.counted.push(cage);
-    choice.outer |= cage.cells - shape.cells;
-    choose(grid, shape, rest, choice, most, visit)?;
-    choice.counted.pop();
-    choice.outer = outer;
-    choice.inner |= cage.cells & shape.cells;
-    choose(grid, shape, rest, choice, most, visit)?;
-    choice.inner = inner;
+    let [counted, left_out] = further.map(|cells| room.checked_sub(cells?));
+    if let Some(room) = counted {
+        choice.counted.push(cage);
+        choice.outer |= cage.cells - shape.cells;
+        choose(grid, shape, rest, choice, room, visit)?;
+        choice.counted.pop();
+        choice.outer = outer;
+    }
+    if let Some(room) = left_out {
+        choice.inner |= cage.cells & shape.cells;
+        choose(grid, shape, rest, choice, room, visit)?;
+        choice.inner = inner;
+    }
     Ok(())
 }
