@@ -39,7 +39,10 @@ fn compare(state: &State, found: &mut Collector, cage: &Summed) -> Searched {
     if seen.iter().all(|cells| cells.is_empty()) {
         return Ok(());
     }
-    let clash = |&set: &DigitSet| Some((set, clash(state, cage, &seen, set)?));
+    let lose = seen.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+    let near = state.summed().iter().filter(|b| b.cells.intersects(lose) && !b.cells.intersects(cage.cells));
+    let near: Vec<&Summed> = near.collect();
+    let clash = |&set: &DigitSet| Some((set, clash(state, cage, &near, &seen, set)?));
     let dropped: Vec<(DigitSet, Clash)> = cage.sets.iter().filter_map(clash).collect();
     // One combination alone is the easier argument; where only several together say something, they stand together.
     let mut alone = false;
@@ -60,8 +63,8 @@ fn domains(state: &State, seen: &Seen, cells: CellSet, set: DigitSet) -> Vec<(Ce
     cells.iter().map(|c| (c, state.candidates[c] - blocked(seen, c, set))).collect()
 }
 
-/// The first thing that has nothing left beside the combination: one cell, a cage, two or three cells.
-fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Option<Clash<'a>> {
+/// The first thing that has nothing left beside the combination: one cell, one of the sums near, two or three cells.
+fn clash<'a>(state: &State, cage: &Summed, near: &[&'a Summed], seen: &Seen, set: DigitSet) -> Option<Clash<'a>> {
     let lose = set.iter().fold(CellSet::EMPTY, |all, d| all | seen[d]);
     let left = |cell: Cell| state.candidates[cell] - blocked(seen, cell, set);
     let small: Vec<(Cell, DigitSet)> = lose
@@ -73,13 +76,15 @@ fn clash<'a>(state: &'a State, cage: &Summed, seen: &Seen, set: DigitSet) -> Opt
     if let Some((cell, _)) = small.iter().find(|(_, digits)| digits.is_empty()) {
         return Some(Clash::Cells(cell.set()));
     }
-    let near = state.summed().iter().filter(|b| b.cells.intersects(lose) && !b.cells.intersects(cage.cells));
-    // A combination without a digit of this one stays possible, which rules most cages out at once.
-    let mut near = near.filter(|b| b.sets.iter().all(|other| other.intersects(set)));
-    if let Some(other) = near.find(|b| {
-        let domains = domains(state, seen, b.cells, set);
-        matching::fitting(&domains, b.sets.iter().copied()).is_empty()
-    }) {
+    let impossible = |other: &&&Summed| {
+        let lost: DigitSet = set.iter().filter(|d| seen[*d].intersects(other.cells)).collect();
+        // A combination without any of these stays possible, which rules most of them out at once.
+        other.sets.iter().all(|held| held.intersects(lost)) && {
+            let domains = domains(state, seen, other.cells, set);
+            matching::fitting(&domains, other.sets.iter().copied()).is_empty()
+        }
+    };
+    if let Some(other) = near.iter().find(impossible) {
         return Some(Clash::Sum(other));
     }
     // Cells that see each other with fewer digits than cells; the others of three may be untouched by the combination.
