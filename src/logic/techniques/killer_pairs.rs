@@ -1,5 +1,6 @@
 //! Killer pairs and triples: a few digits counted over the cages of a house instead of over its cells.
 
+use std::iter::successors;
 use std::sync::OnceLock;
 
 use super::cages::with_cages;
@@ -9,7 +10,7 @@ use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
 use crate::logic::conclusion::{KillerPair, LaidOut};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
-use crate::puzzle::{CellSet, DigitSet, House, bits};
+use crate::puzzle::{Cell, CellSet, DigitSet, House, bits};
 
 /// Every pair and every triple of digits: 36 and 84 of them, so that a set of them is the bits of one number.
 type Few = u128;
@@ -63,31 +64,31 @@ struct Holder<'a> {
 /// these are n digits of D, all there are: none is left for the rest of the house, and no group has two. No house need
 /// be complete for that.
 pub fn killer_pair(state: &State, found: &mut Collector) -> Searched {
-    let summed: Vec<Holder> = state.summed().iter().map(|s| of_sum(s)).collect();
+    let cells = state.open.iter().filter(|&c| state.candidates[c].len() <= 3).map(|c| of_cell(state, c));
+    let all: Vec<Holder> = state.summed().iter().map(of_sum).chain(cells).collect();
     for house in state.puzzle.houses() {
-        let inside: Vec<&Holder> = summed.iter().filter(|h| h.cells.is_subset(house.cells)).collect();
-        if inside.is_empty() {
+        let holders: Vec<&Holder> = all.iter().filter(|h| h.cells.is_subset(house.cells)).collect();
+        // The sums come first.
+        let in_sum = holders.iter().map_while(|h| h.summed.map(|_| h.must)).fold(0, |all, must| all | must);
+        if in_sum == 0 {
             continue;
         }
-        let open = (house.cells & state.open).iter().filter(|&c| state.candidates[c].len() <= 3);
-        let single = open.map(|c| {
-            let must = state.candidates[c].iter().fold(Few::MAX, |all, d| all & meets(d.set())[0]);
-            Holder { cells: c.set(), summed: None, must }
-        });
-        let single: Vec<Holder> = single.collect();
-        let holders: Vec<&Holder> = inside.iter().copied().chain(&single).collect();
         let mut count = [0; 3];
         for holder in &holders {
             count = [count[0] | holder.must, count[1] | count[0] & holder.must, count[2] | count[1] & holder.must];
         }
-        let in_sum = inside.iter().fold(0, |all, h| all | h.must);
         let pairs = (1 << PAIRS) - 1;
+        let mut chosen = Vec::new();
         for (index, digits) in each((count[1] & pairs | count[2] & !pairs) & in_sum) {
-            let chosen: Vec<&Holder> = holders.iter().copied().filter(|h| h.must >> index & 1 == 1).collect();
-            share(state, found, house, digits, &chosen, &mut Vec::new())?;
+            share(state, found, house, (index, digits), &holders, &mut chosen)?;
         }
     }
     Ok(())
+}
+
+fn of_cell(state: &State, cell: Cell) -> Holder<'static> {
+    let must = state.candidates[cell].iter().fold(Few::MAX, |all, d| all & meets(d.set())[0]);
+    Holder { cells: cell.set(), summed: None, must }
 }
 
 fn of_sum(summed: &Summed) -> Holder<'_> {
@@ -100,7 +101,7 @@ fn share<'a>(
     state: &State,
     found: &mut Collector,
     house: &House,
-    digits: DigitSet,
+    (index, digits): (usize, DigitSet),
     rest: &[&'a Holder<'a>],
     chosen: &mut Vec<&'a Holder<'a>>,
 ) -> Searched {
@@ -110,12 +111,12 @@ fn share<'a>(
         }
         return Ok(());
     }
-    for (i, &next) in rest.iter().enumerate() {
+    for (i, &next) in rest.iter().enumerate().filter(|(_, h)| h.must >> index & 1 == 1) {
         if chosen.iter().any(|h| h.cells.intersects(next.cells)) {
             continue;
         }
         chosen.push(next);
-        share(state, found, house, digits, rest.get(i + 1..).unwrap_or_default(), chosen)?;
+        share(state, found, house, (index, digits), rest.get(i + 1..).unwrap_or_default(), chosen)?;
         chosen.pop();
     }
     Ok(())
@@ -127,8 +128,11 @@ fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
         Some(summed) => summed.sets.iter().all(|set| set.intersects(some)),
         None => state.candidates_in(holder.cells).is_subset(some),
     };
-    let mut parts = (1..512).map(DigitSet::from_bits).filter(|some| some.is_subset(digits) && *some != digits);
-    parts.any(|some| chosen.iter().filter(|h| needs(h, some)).count() >= some.len())
+    // Each part of them but the whole.
+    let all = digits.bits();
+    let smaller = |part: &u16| part.checked_sub(1).map(|less| less & all);
+    let parts = successors(smaller(&all), smaller).take_while(|&part| part > 0);
+    parts.map(DigitSet::from_bits).any(|some| chosen.iter().filter(|h| needs(h, some)).count() >= some.len())
 }
 
 fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet, chosen: &[&Holder]) -> Searched {
