@@ -1,6 +1,6 @@
 //! The rectangles and loops in which two digits could change places.
 
-use crate::puzzle::{Cell, CellSet, Constraint, DigitSet, Puzzle};
+use crate::puzzle::{Cell, CellMap, CellSet, Constraint, DigitSet, Puzzle};
 
 /// The rectangles whose corners two digits could fill crosswise and change places in without breaking anything.
 pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
@@ -9,25 +9,26 @@ pub fn swappable(puzzle: &Puzzle) -> Vec<[Cell; 4]> {
     let corners = all.filter_map(|(top, bottom, left, right)| {
         Some([Cell::new(top, left)?, Cell::new(top, right)?, Cell::new(bottom, left)?, Cell::new(bottom, right)?])
     });
-    corners.filter(|&corners| is_swappable(puzzle, corners)).collect()
+    // The same question as for the houses and cages, quickly answered: most rectangles fail here.
+    let regions = CellMap::from_fn(|cell| usize::from(puzzle.region_of(cell)));
+    let cages = CellMap::from_fn(|cell| puzzle.cage_index(cell).map_or(0, |i| i + 1));
+    let alike = |map: &CellMap<usize>, corners: [Cell; 4]| {
+        let [a, b, c, d] = corners.map(|corner| map[corner]);
+        (a == b && c == d) || (a == c && b == d)
+    };
+    let quick = corners.filter(|&corners| alike(&cages, corners) && alike(&regions, corners));
+    quick.filter(|&corners| is_swappable(puzzle, corners)).collect()
 }
 
 /// Whether two digits that fill the corners crosswise can change places without breaking anything.
 fn is_swappable(puzzle: &Puzzle, corners: [Cell; 4]) -> bool {
     let [a, b, c, d] = corners;
     let (falling, rising) = (a.set().with(d), b.set().with(c));
-    // The same question as for the houses and cages, quickly answered: most rectangles fail here.
-    let alike = |[a, b, c, d]: [usize; 4]| (a == b && c == d) || (a == c && b == d);
-    let quick = alike(corners.map(|c| usize::from(puzzle.region_of(c))))
-        && alike(corners.map(|c| puzzle.cage_index(c).map_or(0, |i| i + 1)));
     let all = falling | rising;
     // Each corner must be able to hold what its neighbour does.
     let held = |cells: CellSet, _| all.is_subset(cells);
     // Opposite corners that see each other never hold the same digit.
-    quick
-        && !puzzle.peers(a).contains(d)
-        && !puzzle.peers(b).contains(c)
-        && keeps_rules(puzzle, [falling, rising], held)
+    !puzzle.peers(a).contains(d) && !puzzle.peers(b).contains(c) && keeps_rules(puzzle, [falling, rising], held)
 }
 
 /// Whether two digits, one in all of some cells and one in all of the others, can change places without breaking
@@ -39,7 +40,9 @@ pub fn can_change(puzzle: &Puzzle, sides: [CellSet; 2], digits: DigitSet) -> boo
 
 /// Whether as many cells of the one side are among these as of the other.
 fn is_even([one, other]: [CellSet; 2], cells: CellSet) -> bool {
-    (cells & one).len() == (cells & other).len()
+    // Most houses and cages have none of them.
+    let (one, other) = (cells & one, cells & other);
+    (one | other).is_empty() || one.len() == other.len()
 }
 
 /// Whether no rule is broken when the digits of both sides change places, but for straights, which depend on the digits.
