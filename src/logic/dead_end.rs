@@ -97,10 +97,7 @@ impl fmt::Display for DeadEnd {
             Trouble::NoDigit { cell } => write!(f, "{cell} has no digit left: its peers hold them all"),
             Trouble::Marks { cell, marks, open } => {
                 let (marks, open) = (words::digits(*marks), words::one_digit_of(*open));
-                write!(
-                    f,
-                    "{cell} lacks candidates: its marks leave only {marks}, which is ruled out; {open} is possible"
-                )
+                write!(f, "{cell} lacks candidates: it is marked {marks}, but only {open} is possible")
             }
             Trouble::NoPlace { region, digits, marked: true } => {
                 let (all, any) = (words::digits(*digits), words::one_digit_of(*digits));

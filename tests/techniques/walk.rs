@@ -45,10 +45,7 @@ fn what_is_wrong_is_named() {
     let twice = Position::sudoku().place("r1c1", "4").place("r1c9", "4");
     assert_eq!(wrong(&twice), "4 twice in row 1: r1c1, r1c9");
     let marks = Position::sudoku().place("r1c1", "4").marks("r1c9", "4");
-    assert_eq!(
-        wrong(&marks),
-        "r1c9 lacks candidates: its marks leave only 4, which is ruled out; 1, 2, 3, 5, 6, 7, 8 or 9 is possible"
-    );
+    assert_eq!(wrong(&marks), "r1c9 lacks candidates: it is marked 4, but only 1, 2, 3, 5, 6, 7, 8 or 9 is possible");
     let house = Position::sudoku().without("r3c1-9", "5");
     assert_eq!(wrong(&house), "row 3 lacks candidates: it must hold 5, and no cell of it has 5 left");
     let seen = Position::sudoku().place("r1c1", "5").place("r2c4", "5").place("r3c7-9", "123");
