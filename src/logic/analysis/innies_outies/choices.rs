@@ -48,7 +48,8 @@ impl Choice<'_> {
 }
 
 /// Visits every choice that leaves open cells on both sides, at most `most` of them, until `visit` breaks off. Of choices
-/// that leave the same open cells, and so the same difference, it visits the first: they differ in filled cages alone.
+/// that leave the same open cells it visits the first: they differ in filled cages alone, and so have the same difference
+/// where those hold their sums.
 pub(in crate::logic) fn choices<E>(
     grid: &Grid,
     shape: &HouseUnion,
