@@ -71,9 +71,10 @@ impl Cut {
         let left = most.saturating_sub(lines.len() + result.len());
         let mut follows = shortened(so, left);
         follows.extend(result);
-        let left = room.saturating_sub(lines.len() + follows.len() + 1);
-        // What else was said was what there was no room for.
-        let whole = !why.is_empty() && why.len() <= left;
+        let free = room.saturating_sub(lines.len() + follows.len());
+        // Where all of why has room, only what was said beside it has not.
+        let whole = !why.is_empty() && why.len() <= free;
+        let left = if whole { free } else { free.saturating_sub(1) };
         let start = from.min(why.len().saturating_sub(left));
         lines.extend(why.into_iter().skip(start).take(left));
         if !whole {
@@ -172,15 +173,17 @@ fn content(
             lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(branch.spans)));
         }
         below.add(lines, buttons);
-        // The usual needs no words here. Last, so that nothing moves when the answer comes.
-        if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
-            below.add(words::paragraph(words, theme.text, source.width), Vec::new());
-        }
     }
     // What is below keeps its place while the cursor goes from cage to cage, as far as there is room.
     let most = room.saturating_sub(below.lines.len() + 1);
     let rows = above.lines.len().max(kept.min(most));
     above.lines.resize(rows, Line::default());
+    if with_modes {
+        // The usual needs no words here. Last, so that nothing moves when the answer comes.
+        if let Some(words) = play.uniqueness.short().filter(|_| !play.uniqueness.is_one()) {
+            below.add(words::paragraph(words, theme.text, source.width), Vec::new());
+        }
+    }
     above.add(below.lines, below.buttons);
     let Block { mut lines, mut buttons } = above;
     if let Some(cut) = when_cut.filter(|_| lines.len() > room) {
