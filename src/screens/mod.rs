@@ -559,14 +559,10 @@ pub trait View {
         None
     }
 
-    /// Whether its keys are named in the bar below the board. A box names them in its own last row.
+    /// Whether its keys are named in the bar below the board. A box, which dims what is below it, names them in its own
+    /// last row.
     fn is_in_bar(&self) -> bool {
         self.beside().is_some()
-    }
-
-    /// Whether it lies over what is below it, which is dimmed then.
-    fn is_box(&self) -> bool {
-        !self.is_in_bar()
     }
 
     /// Whether it shows the messages of the app itself.

@@ -75,4 +75,8 @@ impl View for UnsavedQuestion {
         bar::foot(inside, &KEYS, (app.keys, theme), buffer);
         None
     }
+
+    fn shows_messages(&self) -> bool {
+        true
+    }
 }

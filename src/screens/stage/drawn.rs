@@ -11,7 +11,7 @@ use crate::widgets::grid::Tier;
 use crate::widgets::layout::board_layout;
 use crate::widgets::lines::{hide_unprintable, keep_to_ascii};
 use crate::widgets::panels::message;
-use crate::widgets::theme::picture_colours;
+use crate::widgets::theme::{Theme, picture_colours};
 
 /// What a screen shows where nothing is drawn.
 const UNTOUCHED: &str = "\u{e000}";
@@ -34,6 +34,7 @@ impl Stage {
             let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
             let theme = self.app.look.theme(self.app.theme());
             let _caret = window.draw(&self.app, &theme, &mut buffer);
+            self.say_over(window, &theme, &mut buffer);
             let touched = |place: &Position| buffer.cell(*place).is_some_and(|cell| cell.symbol() != UNTOUCHED);
             let places = grid.rect().positions().filter(touched).map(|place| Rect::from((place, Size::new(1, 1))));
             covered = places.reduce(Rect::union).unwrap_or_default();
@@ -52,6 +53,13 @@ impl Stage {
         }
     }
 
+    /// Draws the message of the app in front of a box that does not show it.
+    fn say_over(&self, over: &dyn View, theme: &Theme, buffer: &mut Buffer) {
+        if self.app.dimmed && !over.shows_messages() {
+            message::draw_over(&self.app, theme, buffer);
+        }
+    }
+
     /// Draws the screens; where the cursor belongs.
     pub(super) fn paint(&self, buffer: &mut Buffer) -> Option<Position> {
         let app = &self.app;
@@ -66,9 +74,7 @@ impl Stage {
         };
         if let Some(over) = over {
             caret = over.draw(app, &theme, buffer).or(caret.filter(|_| over.beside().is_some()));
-            if app.dimmed && !over.shows_messages() {
-                message::draw_over(app, &theme, buffer);
-            }
+            self.say_over(over, &theme, buffer);
         }
         hide_unprintable(buffer);
         if theme.glyphs == GlyphSet::Ascii {

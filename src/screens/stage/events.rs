@@ -55,7 +55,7 @@ impl Stage {
 
     /// A character that means nothing here: who tries keys hears where they are listed.
     fn unknown(&mut self, key: Key) {
-        // A box may lie over the line where messages stand.
+        // A box names its keys.
         if self.overlay().is_none() && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt {
             let help = self.app.keys.note(Action::Help, "lists the keys");
             self.app.set_info(format!("{key} does nothing here{help}"));

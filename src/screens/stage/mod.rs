@@ -78,7 +78,7 @@ impl Stage {
         self.follow_game();
         self.app.follow_tour();
         self.app.cover(self.stack.iter().any(|screen| screen.view().stops_clock()));
-        self.app.dimmed = self.overlay().is_some_and(|screen| screen.view().is_box());
+        self.app.dimmed = self.overlay().is_some_and(|screen| !screen.view().is_in_bar());
         let shown = self.stack.last_mut().and_then(|screen| screen.view_mut().shown_puzzle());
         self.app.follow_checks(shown);
         let mut effects = std::mem::take(&mut self.app.outbox);

@@ -190,15 +190,18 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     bar::draw(app, keys, layout.panel.is_some(), &rows, theme, buffer);
 }
 
-/// The most rows that a message takes over what is dimmed.
-const MOST_OVER: usize = 3;
+/// The most rows that a message takes over what is dimmed: they leave the keys of a box in view.
+const MOST_OVER: usize = 2;
 
 /// Draws the message of the app in the lowest rows, where a box lies over what has a line for it.
 pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
     let Some(message) = &app.message else { return };
     let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
     let width = usize::from(buffer.area.width.saturating_sub(2));
-    let lines = words::at_most(words::paragraph(&message.text, style, width), MOST_OVER, style);
+    let texts = std::iter::once(&message.text).chain(&message.shorter);
+    let mut said = texts.map(|text| words::paragraph(text, style, width));
+    let whole = said.clone().find(|lines| lines.len() <= MOST_OVER);
+    let lines = words::at_most(whole.or_else(|| said.next()).unwrap_or_default(), MOST_OVER, style);
     let height = (lines.len() as u16).min(buffer.area.height);
     let rows = Rect { y: buffer.area.bottom() - height, height, ..buffer.area };
     clear(rows, theme, buffer);
