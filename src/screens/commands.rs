@@ -7,6 +7,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
+use crate::app::search::plain;
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
 use crate::generator::{Day, Offer};
@@ -242,7 +243,7 @@ pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'st
 
 /// The sorts of new puzzles as they are typed, each one word: `killer-x`, `sudoku-6x6`.
 static SORTS: LazyLock<Vec<String>> = LazyLock::new(|| {
-    let word = |offer: &Offer| offer.title().to_lowercase().replace('×', "x").replace(' ', "-");
+    let word = |offer: &Offer| plain(&offer.title()).replace(' ', "-");
     Offer::listed().into_iter().map(word).collect()
 });
 

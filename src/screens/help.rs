@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::commands::{COMMANDS, COMMANDS_HEADING};
 use super::{EventResult, View, board_keys};
 use crate::app::key_table::{code, ctrl, keys_text, row};
+use crate::app::search::plain;
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
 use crate::widgets::lines::write;
@@ -192,7 +193,7 @@ impl Help {
     /// The lines in so many columns.
     fn in_columns(&self, count: u16, app: &App, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
         let width = (screen.width.saturating_sub(4 + (count - 1) * 3) / count).clamp(1, COLUMN + 14);
-        let (text, search) = (usize::from(width), self.search.text().to_lowercase());
+        let (text, search) = (usize::from(width), plain(self.search.text()));
         let own = self.own_keys(app);
         let mut lines = if search.is_empty() { first(app, own.is_none(), theme, text) } else { Vec::new() };
         let meant = MEANT.iter().find(|(asked, _)| search.len() > 2 && asked.starts_with(search.as_str()));
@@ -315,7 +316,7 @@ fn section(
 ) {
     // Words in any order: who looks for "copy link" means "copy the progress as a link".
     let has_one = |keys: &str, help: &str| {
-        let (text, keys) = (format!("{keys} {help}").to_lowercase(), keys.to_lowercase());
+        let (text, keys) = (plain(&format!("{keys} {help}")), plain(keys));
         words.iter().any(|search| keys.contains(search) || search.split_whitespace().all(|word| text.contains(word)))
     };
     let found: Vec<_> = rows.filter(|(keys, help)| has_one(keys, help)).collect();
