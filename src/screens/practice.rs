@@ -168,8 +168,10 @@ impl View for Practice {
         let name = NAME.min(usize::from(room.width).saturating_sub(2 + LEVEL + MOST));
         // What the circles count.
         let x = room.x + (2 + name + LEVEL) as u16;
-        if usize::from(x.saturating_sub(tabs.x)) > self.tabs(theme).width() && x < tabs.right() {
-            put_line(buffer, Rect { x, width: tabs.right() - x, ..tabs }, &Line::styled("found", theme.dim));
+        let heading = Line::styled("found", theme.dim);
+        let width = heading.width() as u16;
+        if usize::from(x.saturating_sub(tabs.x)) > self.tabs(theme).width() && x + width <= tabs.right() {
+            put_line(buffer, Rect { x, width, ..tabs }, &heading);
         }
         let rows: Vec<_> = techniques.iter().map(|technique| self.words(technique, name, app, theme)).collect();
         list::draw(&rows, self.at, room, theme, buffer);
