@@ -120,7 +120,7 @@ pub const KEYS: Keys = Keys {
             Action::Pause,
             &[key('P')],
             "pause",
-            "pause: stops the clock and hides the board (also a click on the clock)"
+            "pause: stops the clock and hides the board (also a click on the clock; on the hidden board: go on)"
         ),
         row(Action::Goto, &[key('g')], "", "go to a cell (r4c7, or 47)"),
     ],

@@ -73,7 +73,7 @@ impl ListInput {
         (was_open || searched).then_some(!asked)
     }
 
-    /// Draws it on the last two rows inside a box: what is typed, else the message, else the search or `otherwise`, and
+    /// Draws it on the last two rows inside a box: a refusal, else what is typed, else the message, else the search or `otherwise`, and
     /// the keys. Returns where the caret is.
     pub fn draw(
         &self,

@@ -1283,3 +1283,24 @@ fn small_puzzles_are_found_by_their_size() {
     press(&mut world, ":library<enter>/4x4");
     found_on_screen(&world, "Killer 4×4");
 }
+
+#[test]
+fn tab_takes_what_fits_in_turn() {
+    let mut world = begin("menu");
+    press(&mut world, ":tie<tab>");
+    found_on_screen(&world, ":tier  ");
+    press(&mut world, "<tab>");
+    found_on_screen(&world, ":tier xxxl");
+    press(&mut world, "<tab>");
+    found_on_screen(&world, ":tier xxl ");
+}
+
+#[test]
+fn a_click_on_the_hidden_board_goes_on() {
+    let paused = |world: &crate::world::World| world.stage.app.play.as_ref().unwrap().paused;
+    let mut world = begin("open");
+    press(&mut world, "P");
+    assert!(paused(&world));
+    press(&mut world, "<click r5c5>");
+    assert!(!paused(&world));
+}

@@ -28,8 +28,8 @@ pub fn line_of(hints: impl Iterator<Item = Hint>, theme: &Theme, width: usize) -
 /// The fewest columns for all modes and a few other keys.
 const NARROW: usize = 56;
 
-/// The fewest columns of a screen that has room for all of them: on a smaller one help comes before what changes the
-/// panel.
+/// The fewest columns of a screen whose bar names the usual keys and help: on a smaller one help comes before what
+/// changes the panel.
 const SHORT: u16 = 76;
 
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
