@@ -282,9 +282,11 @@ mod tests {
                 draw(&BoardView { drawn, ..plain.clone() }, grid, &theme, &mut buffer);
                 buffer
             });
-            let lines = |place: &ratatui::layout::Position| before[*place].symbol() != after[*place].symbol();
-            let drawn = grid.rect().positions().filter(lines).count();
-            assert!(drawn >= 2, "{tier:?}, row {row}: {drawn}");
+            let changed: Vec<_> = grid.rect().positions().filter(|&place| before[place] != after[place]).collect();
+            let same = changed.iter().filter(|&&place| before[place].symbol() == after[place].symbol()).count();
+            // In the small tier other candidates may stand all round it: there the two ends are shown.
+            let (line, ends) = (changed.len() > same + 2, changed.len() == 2 && same == 2);
+            assert!(line || ends && tier == Tier::S, "{tier:?}, row {row}: {changed:?}");
         }
     }
 }
