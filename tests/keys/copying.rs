@@ -298,3 +298,13 @@ fn a_copy_and_convert_choose_the_same_notation() {
     }
     assert!(seen > 10, "{seen}");
 }
+
+#[test]
+fn a_whole_game_takes_its_name_along() {
+    let mut world = begin("menu");
+    press(&mut world, ":new sudoku-4x4 gentle<enter>:copy ninefold<enter>");
+    let text = world.copied.pop().unwrap();
+    let mut world = begin("menu");
+    press(&mut world, &format!("<paste {text}><enter>"));
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.title(), "Sudoku 4×4 · gentle");
+}

@@ -10,7 +10,7 @@ use super::effect::Effect;
 use super::model::App;
 use super::msg::Copied;
 use crate::game::Game;
-use crate::notation::{self, CODE, Extras, Feature, Notation, Progress, WriteError, Written};
+use crate::notation::{self, CODE, Feature, Notation, Progress, WriteError, Written};
 use crate::solver::only_solution;
 use last_copy::LastCopy;
 
@@ -53,11 +53,14 @@ pub(crate) fn lost_in(game: &Game, notation: &Notation) -> Vec<Feature> {
 
 /// The progress with what this notation says beside it.
 fn with_progress_in<R>(game: &Game, notation: &Notation, of: impl FnOnce(&Progress) -> R) -> R {
-    if !notation.has_solution {
-        return with_progress(game, of);
+    let mut extras = game.extras();
+    if notation.has_solution {
+        extras.solution = only_solution(game.puzzle(), SOLUTION_NODES).map(Box::new);
     }
-    let solution = only_solution(game.puzzle(), SOLUTION_NODES).map(Box::new);
-    let extras = Extras { solution, ..game.extras() };
+    // Where all of a game goes along, so does what it is called here, though no text says it.
+    if notation.can_hold(Feature::History) && extras.title.is_empty() && game.title() != game.puzzle().title() {
+        game.title().clone_into(&mut extras.title);
+    }
     with_progress(game, |progress| of(&Progress { extras: &extras, ..*progress }))
 }
 
