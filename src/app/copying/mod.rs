@@ -10,7 +10,7 @@ use super::effect::Effect;
 use super::model::App;
 use super::msg::Copied;
 use crate::game::Game;
-use crate::notation::{self, CODE, Feature, Notation, Progress, WriteError, Written};
+use crate::notation::{self, CODE, Extras, Feature, Notation, Progress, WriteError, Written};
 use crate::solver::only_solution;
 use last_copy::LastCopy;
 
@@ -61,12 +61,15 @@ fn with_progress_in<R>(game: &Game, notation: &Notation, of: impl FnOnce(&Progre
     if notation.can_hold(Feature::History) && extras.title.is_empty() && game.title() != game.puzzle().title() {
         game.title().clone_into(&mut extras.title);
     }
-    with_progress(game, |progress| of(&Progress { extras: &extras, ..*progress }))
+    of(&progress(game, &extras))
 }
 
 fn with_progress<R>(game: &Game, of: impl FnOnce(&Progress) -> R) -> R {
-    let extras = game.extras();
-    of(&Progress { puzzle: game.puzzle(), board: game.board(), extras: &extras, origin: game.origin() })
+    of(&progress(game, &game.extras()))
+}
+
+const fn progress<'a>(game: &'a Game, extras: &'a Extras) -> Progress<'a> {
+    Progress { puzzle: game.puzzle(), board: game.board(), extras, origin: game.origin() }
 }
 
 /// The game as it was at its start.
