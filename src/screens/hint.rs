@@ -104,16 +104,13 @@ impl HintLadder {
         paragraph(&format!("No technique is left. This is a refutation{cell}."), source.theme.warning, source.width)
     }
 
-    /// How the rung is shown where there is no room for it: these lines first, what follows below them, and why as far
-    /// as it fits. The facts are looked at one by one then.
+    /// How the rung is shown where there is no room for it. The facts are looked at one by one then.
     fn cut(&self, source: &PanelSource<'_>, top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
-        let parted = self.rung().map(|rung| self.explained.parted(rung, self.looked_at, theme, source.width));
-        let parted = parted.unwrap_or_default();
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
-        let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
         let words = Span::styled(format!(" next reason {}", theme.glyphs.more()), theme.dim);
-        Cut { top, parted, more, sign: Line::from(vec![key, words]) }
+        let sign = Line::from(vec![key, words]);
+        Cut { sign, ..self.explained.cut(top, self.rung(), self.looked_at, theme, source.width) }
     }
 
     /// Whether turning to the next reason shows one that is not in view: only a wide panel always has room for all.

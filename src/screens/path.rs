@@ -358,18 +358,16 @@ impl Beside for PathView {
             let end = if self.path.solved { String::new() } else { format!(": {end}") };
             lines.extend(words::paragraph(&format!("every step from here to the end{end}"), theme.dim, source.width));
         }
+        let mut in_parts = None;
         if self.list {
             lines.extend(self.counts(source));
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-            match self.folded_lines(source) {
-                Some(folded) => lines.extend(folded),
-                None => {
-                    let when_cut = Some(explained.cut(lines.clone(), theme, source.width));
-                    lines.extend(explained.lines(theme, source.width));
-                    return Compact { lines, when_cut, ..Compact::default() };
-                }
+            let folded = self.folded_lines(source);
+            if folded.is_none() {
+                in_parts = Some(explained.cut(lines.clone(), explained.whole(), None, theme, source.width));
             }
+            lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));
@@ -379,7 +377,7 @@ impl Beside for PathView {
             Some(key) => Line::from(vec![Span::styled(key, theme.accent), Span::styled(" unfold", theme.dim)]),
             None => Line::styled(theme.glyphs.more().to_string(), theme.dim),
         };
-        let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
+        let when_cut = in_parts.or_else(|| Some(Cut { top: lines.clone(), sign, ..Cut::default() }));
         Compact { lines, when_cut, ..Compact::default() }
     }
 

@@ -199,7 +199,7 @@ impl Beside for StepList {
             lines.push(Line::from(Span::styled("of this only", theme.dim)));
         }
         lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-        let when_cut = Some(explained.cut(lines.clone(), theme, source.width));
+        let when_cut = Some(explained.cut(lines.clone(), explained.whole(), None, theme, source.width));
         lines.extend(explained.lines(theme, source.width));
         if let Some(also) = self.also() {
             lines.extend(words::paragraph(&also, theme.dim, source.width));

@@ -91,9 +91,17 @@ impl Explanation {
         if one.width() <= width && one.width() > 0 { vec![one] } else { entries.into_iter().map(Line::from).collect() }
     }
 
-    /// How the whole deduction is shown below these lines where there is no room for all of it.
-    pub fn cut(&self, top: Vec<Line<'static>>, theme: &Theme, width: usize) -> Cut {
-        let parted = self.whole().map(|rung| self.parted(rung, None, theme, width)).unwrap_or_default();
+    /// How a rung is shown below these lines where there is no room for all of it: what follows below them, and why as
+    /// far as it fits.
+    pub fn cut(
+        &self,
+        top: Vec<Line<'static>>,
+        rung: Option<&Rung>,
+        looked_at: Option<usize>,
+        theme: &Theme,
+        width: usize,
+    ) -> Cut {
+        let parted = rung.map(|rung| self.parted(rung, looked_at, theme, width)).unwrap_or_default();
         let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
         Cut { top, parted, sign: more.clone(), more }
     }
