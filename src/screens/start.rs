@@ -8,11 +8,12 @@ use unicode_width::UnicodeWidthStr;
 use super::{EventResult, View};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::{ANYWHERE, LIST};
-use crate::app::{Action, App, KeyMatch, Keys, SavedGame, Tone};
+use crate::app::{Action, App, KeyMatch, Keys, SavedGame};
 use crate::puzzle::Digit;
 use crate::widgets::big_digit::BigDigit;
 use crate::widgets::lines::{put_line, write};
 use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::panels::message::style_of;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::saved_game;
 use crate::widgets::theme::Theme;
@@ -238,7 +239,7 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
     let hints = hints.filter(|hint| hint.action != Action::Menu);
     put_line(buffer, inside, &bar::line_of(hints, theme, usize::from(inside.width)));
     if let Some(message) = app.message.as_ref().filter(|_| !app.dimmed) {
-        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        let style = style_of(message, theme);
         let said = words::paragraph(&message.text, style, usize::from(inside.width));
         let said = words::at_most(said, MESSAGE_ROWS.into(), theme.dim);
         let top = line(1 + said.len() as u16);

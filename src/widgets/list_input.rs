@@ -6,6 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::lines::write;
+use super::panels::message::style_of;
 use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
@@ -105,7 +106,7 @@ impl ListInput {
 
     /// Draws what is said above the keys; two rows of it take one from the list.
     fn draw_message(message: &Message, foot: Rect, keys: Line<'_>, theme: &Theme, buffer: &mut Buffer) {
-        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        let style = style_of(message, theme);
         let mut lines = words::at_most(words::paragraph(&message.text, style, foot.width.into()), 2, style);
         let more = (lines.len() as u16).saturating_sub(1).min(foot.y);
         let foot = Rect { y: foot.y - more, height: foot.height + more, ..foot };

@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
 use super::{ClickTarget, PanelSource, separator, words};
-use crate::app::{App, Play, Tone};
+use crate::app::{App, Message, Play, Tone};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
 use crate::widgets::lines::{put_line, write};
@@ -190,13 +190,21 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
     bar::draw(app, keys, layout.panel.is_some(), &rows, theme, buffer);
 }
 
+/// The style of a message: what is refused stands out.
+pub const fn style_of(message: &Message, theme: &Theme) -> Style {
+    match message.tone {
+        Tone::Refusal => theme.warning,
+        Tone::Info => theme.text,
+    }
+}
+
 /// The most rows that a message takes over what is dimmed: they leave the keys of a box in view.
 const MOST_OVER: usize = 2;
 
 /// Draws the message of the app in the lowest rows, where a box lies over what has a line for it.
 pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
     let Some(message) = &app.message else { return };
-    let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+    let style = style_of(message, theme);
     let width = usize::from(buffer.area.width.saturating_sub(2));
     let texts = std::iter::once(&message.text).chain(&message.shorter);
     let mut said = texts.map(|text| words::paragraph(text, style, width));
@@ -251,7 +259,7 @@ pub fn buttons(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar
 /// The message, or else what is asked or wrong.
 fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
     let (text, style) = if let Some(message) = &app.message {
-        (message.text.clone(), if message.tone == Tone::Refusal { theme.warning } else { theme.text })
+        (message.text.clone(), style_of(message, theme))
     } else if let Some(pending) = play.pending {
         (pending.asks(play.game.puzzle().side()), theme.accent)
     } else if let Some(waiting) = &app.waiting {
