@@ -17,10 +17,20 @@ pub(super) struct Filling {
     peers: CellMap<CellSet>,
     /// Houses that hold every digit.
     complete: Vec<CellSet>,
-    /// Cells that hold a straight, and the others of their line.
-    straights: Vec<(CellSet, CellSet)>,
-    /// For each cell its places among those two: a bit each, the houses first.
+    straights: Vec<Straight>,
+    /// For each cell its places among those two: a bit each, the houses first. There are 33 houses and 90 compartments at
+    /// most.
     groups: CellMap<u128>,
+    /// The bits of the houses, and those of all.
+    houses: u128,
+    all: u128,
+}
+
+/// Cells that hold a straight.
+struct Straight {
+    cells: Vec<Cell>,
+    /// The others of their line.
+    others: CellSet,
 }
 
 /// What a search knows of the cells, and what of that is new.
@@ -32,8 +42,6 @@ struct Position {
     done: CellSet,
     /// The cells with one digit that their peers may still have.
     settled: CellSet,
-    /// How often a cell has lost digits.
-    kept: u32,
     /// The houses and straights of which a cell has changed since they were looked at, as in [`Filling::groups`].
     changed: u128,
 }
@@ -53,23 +61,24 @@ impl Filling {
         }
         // In a Str8ts too: nine cells of nine rows.
         let whole = |cells: &CellSet| cells.len() == usize::from(empty.side());
-        let complete = empty.houses().iter().map(|house| house.cells).filter(whole).collect();
+        let complete = empty.houses().iter().map(|house| house.cells).filter(whole);
         let line = |cells: CellSet| {
             let lines = empty.houses().iter().filter(|house| house.kind.is_line()).map(|house| house.cells);
             lines.filter(|line| cells.is_subset(*line)).fold(CellSet::EMPTY, |all, line| all | line)
         };
-        let compartments = empty.compartments().iter().map(|compartment| compartment.cells);
-        let straights =
-            compartments.map(|cells| (cells, if cells.len() > 1 { line(cells) - cells } else { CellSet::EMPTY }));
-        let straights: Vec<(CellSet, CellSet)> = straights.collect();
-        let complete: Vec<CellSet> = complete;
-        let watched = || complete.iter().copied().chain(straights.iter().map(|(cells, _)| *cells));
-        let bits = |cell| {
-            let of_cell = (0..).zip(watched()).filter(|(_, cells)| cells.contains(cell));
-            of_cell.fold(0, |bits, (place, _)| bits | bit(place))
-        };
-        let groups = CellMap::from_fn(bits);
-        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights, groups }
+        let compartments = || empty.compartments().iter().map(|compartment| compartment.cells);
+        let straights = compartments().map(|cells| Straight {
+            cells: cells.iter().collect(),
+            others: if cells.len() > 1 { line(cells) - cells } else { CellSet::EMPTY },
+        });
+        let (complete, straights): (Vec<CellSet>, Vec<Straight>) = (complete.collect(), straights.collect());
+        let (mut groups, mut bit) = (CellMap::default(), 1_u128);
+        for cells in complete.iter().copied().chain(compartments()) {
+            cells.iter().for_each(|cell| groups[cell] |= bit);
+            bit <<= 1;
+        }
+        let (houses, all) = ((1 << complete.len()) - 1, bit - 1);
+        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights, groups, houses, all }
     }
 
     /// A random full grid, or `None` where none was found.
@@ -88,7 +97,7 @@ impl Filling {
         let full = DigitSet::full(self.side);
         let domains = CellMap::from_fn(|cell| if self.cells.contains(cell) { full } else { DigitSet::EMPTY });
         let settled = self.cells.iter().filter(|cell| domains[*cell].len() == 1).collect();
-        let position = Position { domains, done: CellSet::EMPTY, settled, kept: 0, changed: u128::MAX };
+        let position = Position { domains, done: CellSet::EMPTY, settled, changed: self.all };
         let found = self.search(position, &order, random, effort)?;
         Some(CellMap::from_fn(|cell| found[cell].only()))
     }
@@ -105,8 +114,10 @@ impl Filling {
         }
         let Position { domains, done, .. } = position;
         effort.settled = effort.settled.max(done.len());
-        let open = order.iter().copied().filter(|&cell| domains[cell].len() > 1);
-        let Some(cell) = open.min_by_key(|&cell| domains[cell].len()) else { return Some(domains) };
+        let open = || order.iter().copied().filter(|&cell| !done.contains(cell));
+        // The first of those with the fewest digits, which nearly always are two.
+        let fewest = || open().min_by_key(|&cell| domains[cell].len());
+        let Some(cell) = open().find(|&cell| domains[cell].len() == 2).or_else(fewest) else { return Some(domains) };
         for digit in random.shuffled(domains[cell]) {
             effort.guesses = effort.guesses.checked_sub(1)?;
             let mut next = position;
@@ -122,50 +133,51 @@ impl Filling {
     /// in their order, and both after cells that are settled: where a contradiction is seen decides what is guessed, and
     /// that must stay the same. Houses and straights of which nothing has changed say nothing new, and are passed over.
     fn narrow(&self, position: &mut Position) -> bool {
-        let houses = bit(self.complete.len()) - 1;
         loop {
             while let Some(cell) = position.settled.first() {
                 position.settled.remove(cell);
                 position.done.insert(cell);
                 let gone = position.domains[cell];
-                for peer in self.peers[cell] {
-                    if !self.keep(position, peer, position.domains[peer] - gone) {
+                for peer in self.peers[cell] - position.done {
+                    if !self.take(position, peer, gone) {
                         return false;
                     }
                 }
             }
-            let before = position.kept;
-            let mut place = 0;
-            while let Some(next) = next_bit(position.changed & houses, place) {
-                place = next + 1;
-                position.changed &= !bit(next);
-                let Some(&house) = self.complete.get(next) else { break };
-                let Some(digits) = alone(&position.domains, house, DigitSet::full(self.side)) else { return false };
-                for cell in house {
+            let mut ahead = self.houses;
+            while let Some(place) = next_changed(position, &mut ahead) {
+                let Some(&house) = self.complete.get(place) else { break };
+                let Some(digits) = alone(position, house, self.side) else { return false };
+                if digits.is_empty() {
+                    continue;
+                }
+                for cell in house - position.done {
                     let here = position.domains[cell] & digits;
                     if !here.is_empty() {
                         self.keep(position, cell, here);
                     }
                 }
             }
-            let mut place = self.complete.len();
-            while let Some(next) = next_bit(position.changed & !houses, place) {
-                place = next + 1;
-                position.changed &= !bit(next);
-                let Some(&(cells, others)) = self.straights.get(next - self.complete.len()) else { break };
-                let Some((possible, sure)) = straight(&position.domains, cells) else { return false };
-                for cell in cells | others {
-                    let here = position.domains[cell];
-                    let left = if cells.contains(cell) { here & possible } else { here - sure };
-                    if !self.keep(position, cell, left) {
-                        return false;
-                    }
+            let mut ahead = self.all - self.houses;
+            while let Some(place) = next_changed(position, &mut ahead) {
+                let Some(Straight { cells, others }) = self.straights.get(place - self.complete.len()) else { break };
+                let Some((gone, sure)) = straight(&position.domains, cells) else { return false };
+                if !gone.is_empty() && !cells.iter().all(|&cell| self.take(position, cell, gone)) {
+                    return false;
+                }
+                if !sure.is_empty() && !(*others - position.done).iter().all(|cell| self.take(position, cell, sure)) {
+                    return false;
                 }
             }
-            if position.kept == before {
+            if position.changed == 0 && position.settled.is_empty() {
                 return true;
             }
         }
+    }
+
+    /// Takes digits from a cell; whether any are left.
+    fn take(&self, position: &mut Position, cell: Cell, gone: DigitSet) -> bool {
+        self.keep(position, cell, position.domains[cell] - gone)
     }
 
     /// Leaves these digits of a cell; whether there are any.
@@ -173,8 +185,7 @@ impl Filling {
         if position.domains[cell] != left {
             position.domains[cell] = left;
             position.changed |= self.groups[cell];
-            position.kept += 1;
-            if left.len() == 1 && !position.done.contains(cell) {
+            if left.len() == 1 {
                 position.settled.insert(cell);
             }
         }
@@ -182,46 +193,68 @@ impl Filling {
     }
 }
 
-/// The first bit from a place on that is set.
-const fn next_bit(bits: u128, from: usize) -> Option<usize> {
-    if from > 127 {
-        return None;
-    }
-    let rest = bits >> from;
-    if rest == 0 { None } else { Some(from + rest.trailing_zeros() as usize) }
+/// The first place ahead of which a cell has changed; it is looked at now, and those after it are ahead.
+fn next_changed(position: &mut Position, ahead: &mut u128) -> Option<usize> {
+    let rest = position.changed & *ahead;
+    let first = rest & rest.wrapping_neg();
+    position.changed ^= first;
+    *ahead &= !(first | first.wrapping_sub(1));
+    (rest != 0).then_some(rest.trailing_zeros() as usize)
 }
 
-/// The bit of a house or straight. There are 33 houses and 90 compartments at most.
-const fn bit(place: usize) -> u128 {
-    1 << place
-}
-
-/// The digits with one place in a house; `None` where one has no place.
-fn alone(domains: &CellMap<DigitSet>, house: CellSet, full: DigitSet) -> Option<DigitSet> {
+/// The digits with one place among the open cells of a house; `None` where one has no place.
+fn alone(position: &Position, house: CellSet, side: u8) -> Option<DigitSet> {
+    let open = house - position.done;
     let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-    for cell in house {
-        twice |= once & domains[cell];
-        once |= domains[cell];
+    for cell in open {
+        twice |= once & position.domains[cell];
+        once |= position.domains[cell];
     }
-    (once == full).then_some(once - twice)
+    // Each of the other cells holds a digit of its own, which the open ones have lost.
+    (once.len() + (house & position.done).len() == usize::from(side)).then_some(once - twice)
 }
 
-/// The digits of the straights that still fit into the cells, and those that all of them have; `None` where none fits.
-fn straight(domains: &CellMap<DigitSet>, cells: CellSet) -> Option<(DigitSet, DigitSet)> {
+/// The digits of the cells that no straight has which still fits into them, and those that all of them have; `None` where
+/// none fits.
+fn straight(domains: &CellMap<DigitSet>, cells: &[Cell]) -> Option<(DigitSet, DigitSet)> {
     let length = cells.len() as u32;
+    let meeting = MEETING.get(cells.len())?;
     // Bits stand for the straights that begin with that digit: those that meet each cell, and hold no digit that all lack.
     let (mut all, mut lows) = (0, u16::MAX);
-    for cell in cells {
+    for &cell in cells {
         let here = domains[cell].bits();
         all |= here;
-        lows &= spread(here, length, |bits, by| bits | bits >> by);
+        lows &= meeting[usize::from(here) % SETS];
     }
     lows &= spread(all, length, |bits, by| bits & bits >> by);
     let (first, last) = (lows.trailing_zeros(), lows.checked_ilog2()?);
     let possible = spread(lows, length, |bits, by| bits | bits << by);
-    let sure = (last..first + length).fold(0, |bits, at| bits | 1 << at);
-    Some((DigitSet::from_bits(possible), DigitSet::from_bits(sure)))
+    // From the first digit of the last one to the last digit of the first one.
+    let sure = (1_u32 << (first + length)).saturating_sub(1 << last) as u16;
+    Some((DigitSet::from_bits(all & !possible), DigitSet::from_bits(sure)))
 }
+
+/// Sets of digits.
+const SETS: usize = 1 << 9;
+
+/// For each length of a straight and each set of digits the straights that hold one of them, by their first digits.
+static MEETING: [[u16; SETS]; 10] = {
+    let mut meeting = [[0; SETS]; 10];
+    let mut length = 1;
+    while length < meeting.len() {
+        let mut digits = 0;
+        while digits < SETS {
+            let mut by = 0;
+            while by < length {
+                meeting[length][digits] |= (digits >> by) as u16;
+                by += 1;
+            }
+            digits += 1;
+        }
+        length += 1;
+    }
+    meeting
+};
 
 /// Puts bits together with themselves moved by up to `length` - 1 places, in as few steps as that takes.
 fn spread(bits: u16, length: u32, join: impl Fn(u16, u32) -> u16) -> u16 {
@@ -248,15 +281,15 @@ mod tests {
     use super::*;
 
     /// What [`straight`] says, window by window.
-    fn slowly(domains: &CellMap<DigitSet>, cells: CellSet, side: u8) -> Option<(DigitSet, DigitSet)> {
+    fn slowly(domains: &CellMap<DigitSet>, cells: &[Cell], side: u8) -> Option<(DigitSet, DigitSet)> {
         let length = u8::try_from(cells.len()).unwrap();
-        let all = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | domains[cell]);
+        let all = cells.iter().fold(DigitSet::EMPTY, |all, &cell| all | domains[cell]);
         let fits =
-            |digits: &DigitSet| digits.is_subset(all) && cells.iter().all(|cell| domains[cell].intersects(*digits));
+            |digits: &DigitSet| digits.is_subset(all) && cells.iter().all(|&cell| domains[cell].intersects(*digits));
         let windows = (1..=(side + 1).saturating_sub(length)).map(|low| DigitSet::range(low, low + length - 1));
         let none = (DigitSet::EMPTY, DigitSet::full(side));
         let (possible, sure) = windows.filter(fits).fold(none, |(all, sure), digits| (all | digits, sure & digits));
-        (!possible.is_empty()).then_some((possible, sure))
+        (!possible.is_empty()).then_some((all - possible, sure))
     }
 
     #[test]
@@ -270,9 +303,9 @@ mod tests {
                     left.collect::<DigitSet>()
                 });
                 let length = 1 + random.below(side.into());
-                let cells: CellSet = Cell::grid(side).take(length).collect();
-                let found = straight(&domains, cells);
-                assert_eq!(found, slowly(&domains, cells, side), "{domains:?} {cells:?}");
+                let cells: Vec<Cell> = Cell::grid(side).take(length).collect();
+                let found = straight(&domains, &cells);
+                assert_eq!(found, slowly(&domains, &cells, side), "{domains:?} {cells:?}");
                 *(if found.is_none() { &mut none } else { &mut some }) += 1;
             }
         }
