@@ -36,59 +36,62 @@ pub(super) fn pattern(side: u8, symmetry: Symmetry, random: &mut Random) -> Opti
     (cost < WORST && is_usual(side, black)).then_some(black)
 }
 
-/// Whether the white cells are in one piece.
-fn is_whole(side: u8, black: CellSet) -> bool {
-    (Cell::grid(side).collect::<CellSet>() - black).is_connected()
-}
+/// The first column of nine, and the last.
+const FIRST: u128 = 0x0100_8040_2010_0804_0201;
+const LAST: u128 = FIRST << 8;
 
-/// The last column of nine.
-const LAST: u128 = 0x0100_8040_2010_0804_0201 << 8;
+/// Bits of a row.
+const WIDTH: u32 = 9;
+
+/// The white cells as bits.
+const fn white(side: u8, black: CellSet) -> u128 {
+    let (row, rows) = ((1 << side) - 1, FIRST & ((1 << (WIDTH * side as u32)) - 1));
+    (row * rows) & !black.bits()
+}
 
 /// How far a pattern is from what is wanted.
 fn faults(side: u8, black: CellSet, wanted: usize) -> usize {
-    let lines = lines(side, black);
-    let mut count = [0; 10];
-    lines.iter().for_each(|line| runs(side, *line, &mut count));
-    let all: usize = count.iter().sum();
+    let (bits, white) = (black.bits(), white(side, black));
+    let Compartments { all, alone, pairs, long } = Compartments::of(side, white);
     let hundredth = |part: usize| 100 * part / all.max(1);
-    let alone = hundredth(count[1]).saturating_sub(ALONE);
-    let pairs = PAIRS.saturating_sub(hundredth(count[2]));
-    let long: usize = count.iter().skip(usize::from(side) - 1).sum();
-    let bits = black.bits();
+    let alone = hundredth(alone).saturating_sub(ALONE);
+    let pairs = PAIRS.saturating_sub(hundredth(pairs));
     let blocks = (bits & !LAST & bits >> 1 & bits >> 9 & bits >> 10).count_ones() as usize;
+    let lines = (0..u32::from(side)).flat_map(|i| [bits >> (WIDTH * i) & ((1 << WIDTH) - 1), bits & FIRST << i]);
     let half = u32::from(side) / 2;
-    let crowded: u32 = lines.iter().map(|line| line.count_ones().saturating_sub(half)).sum();
-    let pieces = usize::from(!is_whole(side, black));
+    let crowded: u32 = lines.map(|line| line.count_ones().saturating_sub(half)).sum();
+    let pieces = usize::from(!CellSet::from_bits(white).is_connected());
     let count = 400 * black.len().abs_diff(wanted);
     count + 150 * alone + 60 * pairs + 100 * long + 300 * blocks + 500 * crowded as usize + 3_000 * pieces
 }
 
-/// The black cells of each row and column as bits.
-fn lines(side: u8, black: CellSet) -> Vec<u16> {
-    let mut lines = vec![0; 2 * usize::from(side)];
-    for cell in black {
-        let (row, column) = (cell.row(), cell.column());
-        if let Some(line) = lines.get_mut(usize::from(row)) {
-            *line |= 1 << column;
-        }
-        if let Some(line) = lines.get_mut(usize::from(side + column)) {
-            *line |= 1 << row;
-        }
-    }
-    lines
+/// How many compartments there are in all, of one cell, of two, and of nearly a whole line.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Compartments {
+    all: usize,
+    alone: usize,
+    pairs: usize,
+    long: usize,
 }
 
-/// Counts the compartments of a line by their lengths.
-fn runs(side: u8, black: u16, count: &mut [usize; 10]) {
-    let mut length = 0;
-    for i in 0..=side {
-        if i < side && black & 1 << i == 0 {
-            length += 1;
-        } else if length > 0
-            && let Some(slot) = count.get_mut(std::mem::take(&mut length))
-        {
-            *slot += 1;
-        }
+impl Compartments {
+    fn of(side: u8, white: u128) -> Self {
+        let mut of = Self::default();
+        of.add(side, white, white & !((white & !LAST) << 1), |cells| cells >> 1 & !LAST);
+        of.add(side, white, white & !(white << WIDTH), |cells| cells >> WIDTH);
+        of
+    }
+
+    /// Adds those of one direction: their first cells, and for cells the ones just before them.
+    fn add(&mut self, side: u8, white: u128, first: u128, before: impl Fn(u128) -> u128) {
+        let count = |cells: u128| cells.count_ones() as usize;
+        let second = before(white);
+        let third = before(second);
+        self.all += count(first);
+        self.alone += count(first & !second);
+        self.pairs += count(first & second & !third);
+        let next = std::iter::successors(Some(second), |cells| Some(before(*cells)));
+        self.long += count(next.take(usize::from(side).saturating_sub(2)).fold(first, |long, cells| long & cells));
     }
 }
 
@@ -110,6 +113,41 @@ fn is_usual(side: u8, black: CellSet) -> bool {
 mod tests {
     use super::*;
 
+    /// [`Compartments::of`], cell by cell.
+    fn slowly(side: u8, black: CellSet) -> Compartments {
+        let mut of = Compartments::default();
+        let mut end = |length: &mut u8| {
+            of.all += usize::from(*length > 0);
+            of.alone += usize::from(*length == 1);
+            of.pairs += usize::from(*length == 2);
+            of.long += usize::from(*length >= side - 1);
+            *length = 0;
+        };
+        for across in [true, false] {
+            for i in 0..side {
+                let mut length = 0;
+                for j in 0..side {
+                    let cell = if across { Cell::new(i, j) } else { Cell::new(j, i) };
+                    if black.contains(cell.unwrap()) { end(&mut length) } else { length += 1 }
+                }
+                end(&mut length);
+            }
+        }
+        of
+    }
+
+    #[test]
+    fn compartments_are_counted() {
+        let mut random = Random::new(7);
+        for side in [6, 9] {
+            for _ in 0..2_000 {
+                let share = 1 + random.below(8);
+                let black: CellSet = Cell::grid(side).filter(|_| random.below(share) == 0).collect();
+                assert_eq!(Compartments::of(side, white(side, black)), slowly(side, black), "{black:?}");
+            }
+        }
+    }
+
     #[test]
     fn patterns_are_symmetric_and_have_few_short_compartments() {
         for side in [6, 9] {
@@ -119,14 +157,17 @@ mod tests {
                 // Small grids leave little room; a plan then takes its next frame.
                 let least = if side == 9 { 6 } else { 2 };
                 assert!(made.len() >= least, "{side} {symmetry:?}: {} of 10", made.len());
-                let mut count = [0; 10];
-                made.iter().flat_map(|&black| lines(side, black)).for_each(|line| runs(side, line, &mut count));
-                let share = |length: usize| count[length] * 100 / count.iter().sum::<usize>();
+                let counts: Vec<Compartments> = made.iter().map(|&black| slowly(side, black)).collect();
+                let share = |of: fn(&Compartments) -> usize| {
+                    counts.iter().map(of).sum::<usize>() * 100 / counts.iter().map(|count| count.all).sum::<usize>()
+                };
                 if side == 9 {
-                    assert!(share(1) <= 12 && share(2) >= 32, "{symmetry:?}: {} {}", share(1), share(2));
+                    let (alone, pairs) = (share(|count| count.alone), share(|count| count.pairs));
+                    assert!(alone <= 12 && pairs >= 32, "{symmetry:?}: {alone} {pairs}");
                     assert!(made.iter().all(|black| (18..=26).contains(&black.len())), "{made:?}");
                 }
-                assert!(made.iter().all(|&black| symmetry.of(side, black) == black && is_whole(side, black)));
+                let is_whole = |black| CellSet::from_bits(white(side, black)).is_connected();
+                assert!(made.iter().all(|&black| symmetry.of(side, black) == black && is_whole(black)));
             }
         }
     }
