@@ -461,7 +461,7 @@ impl Maker {
 
 /// The ways to cover the places of a digit with two nodes, at least one of them a group. The two may share a cell, as
 /// in the empty rectangle of a box: one of them is true all the same.
-fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
+pub fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
     let mut parts: Vec<CellSet> = Vec::new();
     for house in state.puzzle.houses() {
         let part = house.cells & places;

@@ -2,33 +2,34 @@
 
 use super::chain::{Chain, Kind, between};
 use super::premises;
+use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::flood::By;
-use crate::logic::analysis::links::{Links, Strong, Why, ones};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, halves, ones};
 use crate::logic::{Collector, Role, Searched, State};
-use crate::puzzle::{Cell, Digit, DigitSet, HouseKind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
 /// Two strong links of a digit in parallel lines, unless the crossing lines are two as well: that is an X-Wing.
 pub fn skyscraper(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, State::links, |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
+    pairs(state, found, Nodes::Candidates, |a, b| matches!((a, b), (Row, Row) | (Column, Column)))
 }
 
 /// Two strong links of a digit in a row and a column.
 pub fn two_string_kite(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Row};
-    pairs(state, found, State::links, |a, b| matches!((a, b), (Row, Column) | (Column, Row)))
+    pairs(state, found, Nodes::Candidates, |a, b| matches!((a, b), (Row, Column) | (Column, Row)))
 }
 
 /// Two strong links of a digit, one of them in a box or another group.
 pub fn turbot_fish(state: &State, found: &mut Collector) -> Searched {
-    pairs(state, found, State::links, |a, b| a == Line::Other || b == Line::Other)
+    pairs(state, found, Nodes::Candidates, |a, b| a == Line::Other || b == Line::Other)
 }
 
 /// A strong link in a line, and a box whose places of the digit lie in a row and a column.
 pub fn empty_rectangle(state: &State, found: &mut Collector) -> Searched {
     use Line::{Column, Corner, Row};
     let line = |line| matches!(line, Row | Column);
-    pairs(state, found, State::grouped_links, |a, b| (a == Corner && line(b)) || (line(a) && b == Corner))
+    pairs(state, found, Nodes::Groups, |a, b| (a == Corner && line(b)) || (line(a) && b == Corner))
 }
 
 /// Where the two ends of a strong link lie.
@@ -50,14 +51,57 @@ const LINES: [Line; Line::Grouped as usize + 1] = [Line::Row, Line::Column, Line
 fn line(state: &State, links: &Links, link: &Strong) -> Line {
     let Why::HiddenConstraint(i) = link.why else { return Line::Other };
     let groups = links.candidate(link.from).is_none() || links.candidate(link.to).is_none();
-    match link.line(state) {
+    state.hidden_constraints().get(i).map_or(Line::Other, |constraint| line_in(state, constraint, groups))
+}
+
+/// The same of a link in a constraint, where both ends are candidates or at least one is a group.
+fn line_in(state: &State, constraint: &HiddenConstraint, groups: bool) -> Line {
+    match constraint.line(state) {
         Some(_) if groups => Line::Grouped,
         Some(HouseKind::Row(_)) => Line::Row,
         Some(_) => Line::Column,
-        None if groups && state.hidden_constraints().get(i).is_some_and(|r| r.role == Role::House) => Line::Corner,
+        None if groups && constraint.role == Role::House => Line::Corner,
         None if groups => Line::Grouped,
         None => Line::Other,
     }
+}
+
+/// A strong link of a digit, by its cells.
+struct Link {
+    line: Line,
+    ends: [CellSet; 2],
+    /// The places of the digit that each end sees.
+    seen: [CellSet; 2],
+}
+
+/// Whether a digit has two links in such lines of which one end sees an end of the other, and a place that sees both
+/// others. Mostly it has not, and then nobody needs the links between all candidates.
+fn can_be(state: &State, digit: Digit, nodes: Nodes, wanted: &impl Fn(Line, Line) -> bool) -> bool {
+    let mut links: Vec<Link> = Vec::new();
+    let mut add = |line: Line, ends: [CellSet; 2]| {
+        let seen = ends.map(|end| end.iter().fold(state.places(digit), |all, cell| all & state.puzzle.peers(cell)));
+        links.push(Link { line, ends, seen });
+    };
+    for constraint in state.hidden_constraints().iter().filter(|constraint| constraint.digits.contains(digit)) {
+        let places = state.places(digit) & constraint.cells;
+        let groups = places.len() > 2;
+        if places.len() < 2 || (groups && nodes == Nodes::Candidates) {
+            continue;
+        }
+        let line = line_in(state, constraint, groups);
+        match places.first().filter(|_| LINES.into_iter().any(|other| wanted(line, other))) {
+            Some(_) if groups => halves(state, places).into_iter().for_each(|(a, b)| add(line, [a, b])),
+            Some(cell) => add(line, [cell.set(), places.without(cell)]),
+            None => {}
+        }
+    }
+    links.iter().enumerate().any(|(i, one)| {
+        links.iter().skip(i).filter(|other| wanted(one.line, other.line)).any(|other| {
+            [(0, 0), (0, 1), (1, 0), (1, 1)]
+                .into_iter()
+                .any(|(a, b)| other.ends[b].is_subset(one.seen[a]) && one.seen[1 - a].intersects(other.seen[1 - b]))
+        })
+    })
 }
 
 /// Whether two links in parallel lines, from end to end, have their ends in two crossing lines.
@@ -71,13 +115,16 @@ fn is_x_wing(links: &Links, ends: [usize; 4], lines: [Line; 2]) -> bool {
     a == d && b == c
 }
 
-fn pairs<'a>(
-    state: &'a State,
-    found: &mut Collector,
-    links: fn(&'a State<'a>) -> &'a Links,
-    wanted: impl Fn(Line, Line) -> bool,
-) -> Searched {
-    found.search_changed_digits(state, |found, digits| pairs_of(state, found, links(state), digits, wanted))
+/// Two strong links of a digit in lines that are `wanted` together, in either order.
+fn pairs(state: &State, found: &mut Collector, nodes: Nodes, wanted: impl Fn(Line, Line) -> bool) -> Searched {
+    found.search_changed_digits(state, |found, digits| {
+        let digits: DigitSet = digits.iter().filter(|&digit| can_be(state, digit, nodes, &wanted)).collect();
+        if digits.is_empty() {
+            return Ok(());
+        }
+        let links = if nodes == Nodes::Candidates { state.links() } else { state.grouped_links() };
+        pairs_of(state, found, links, digits, wanted)
+    })
 }
 
 fn pairs_of(
