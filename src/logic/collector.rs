@@ -99,6 +99,26 @@ impl Collector {
         self.search_and_note(state, item, search)
     }
 
+    /// The same for a search that itself says whether nothing can be found until something changes in `cells`: where it
+    /// came to something that other cells turn into a step, it says no.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_until_settled(
+        &mut self,
+        state: &State,
+        item: usize,
+        cells: CellSet,
+        search: impl FnOnce(&mut Self) -> Result<bool, Full>,
+    ) -> Searched {
+        if !state.memory.changed(&self.seen, item).intersects(cells) {
+            return Ok(());
+        }
+        let settled = search(self);
+        state.memory.note(&mut self.seen, item, settled == Ok(true));
+        settled.map(|_| ())
+    }
+
     /// Looks at patterns of any cells, with the cells that changed since the technique last found nothing: a pattern
     /// without one of these was there before.
     ///

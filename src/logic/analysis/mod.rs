@@ -47,6 +47,8 @@ pub struct State<'a> {
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
     house_unions: OnceCell<Arc<[HouseUnion]>>,
+    /// The cells of each house union and of all cages that have a cell in it.
+    touched: OnceCell<Arc<[CellSet]>>,
     crossings: OnceCell<Arc<Crossings>>,
     /// Asked from time to time by techniques that take long: whether to give up.
     stop: Option<&'a dyn Fn() -> bool>,
@@ -113,13 +115,14 @@ impl<'a> State<'a> {
     /// Looks at a board.
     #[must_use]
     pub fn new(puzzle: &'a Puzzle, board: &Board) -> Self {
-        let (memory, limits, house_unions, crossings, stop, rectangles, made) = Default::default();
+        let (memory, limits, house_unions, touched, crossings, stop, rectangles, made) = Default::default();
         let (border_sums_before, arrangements_before) = Default::default();
         Self {
             grid: Grid::new(puzzle, board),
             memory,
             limits,
             house_unions,
+            touched,
             crossings,
             stop,
             rectangles,
@@ -188,6 +191,7 @@ impl<'a> State<'a> {
             memory: self.memory.clone(),
             limits: self.limits,
             house_unions: self.house_unions.clone(),
+            touched: self.touched.clone(),
             crossings: self.crossings.clone(),
             stop: self.stop,
             rectangles,
@@ -335,6 +339,16 @@ impl<'a> State<'a> {
     /// The house unions of as many houses as the limits allow.
     pub fn house_unions(&self) -> &[HouseUnion] {
         self.house_unions.get_or_init(|| shared_house_unions(self.puzzle, self.limits.houses))
+    }
+
+    /// For each of [`State::house_unions`] its cells and those of the cages that have a cell in it.
+    pub fn touched(&self) -> &[CellSet] {
+        let cages = self.puzzle.cages();
+        let of = |shape: &HouseUnion| {
+            let touching = cages.iter().map(|cage| cage.cells).filter(|cells| cells.intersects(shape.cells));
+            touching.fold(shape.cells, |all, cells| all | cells)
+        };
+        self.touched.get_or_init(|| self.house_unions().iter().map(of).collect())
     }
 
     /// The border sums of all house unions that the limits allow, the simplest first: by what their size adds to the

@@ -14,9 +14,7 @@ const MOST_CELLS: usize = 3;
 
 /// Counted cages are worth the house union, and their cells outside, less the cells of the others inside.
 pub fn innie_outie(state: &State, found: &mut Collector) -> Searched {
-    for (i, shape) in state.house_unions().iter().enumerate() {
-        let touching = state.puzzle.cages().iter().filter(|c| c.cells.intersects(shape.cells));
-        let cells = touching.fold(shape.cells, |all, c| all | c.cells);
+    for (i, (shape, &cells)) in state.house_unions().iter().zip(state.touched()).enumerate() {
         found.search_if_changed(state, i, cells, |found| {
             choices(state, shape, MOST_CELLS, &mut |choice| compare(state, found, shape, choice))
         })?;

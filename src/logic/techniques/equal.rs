@@ -16,13 +16,18 @@ pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
     if state.puzzle.cages().is_empty() && state.puzzle.has_boxes() {
         return Ok(());
     }
-    for shape in state.house_unions() {
-        choices(state, shape, 2, &mut |choice| {
-            let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
-            if let (Some(a), Some(b), (0, _)) = (outer.only(), inner.only(), choice.difference(state, shape)) {
-                alike(state, found, a, b, &|| choice.evidence(state, shape))?;
-            }
-            Ok(())
+    for (i, (shape, &cells)) in state.house_unions().iter().zip(state.touched()).enumerate() {
+        found.search_until_settled(state, i, cells, |found| {
+            let mut any = false;
+            choices(state, shape, 2, &mut |choice| {
+                let (inner, outer) = (choice.inner & state.open, choice.outer & state.open);
+                if let (Some(a), Some(b), (0, _)) = (outer.only(), inner.only(), choice.difference(state, shape)) {
+                    any = true;
+                    alike(state, found, a, b, &|| choice.evidence(state, shape))?;
+                }
+                Ok(())
+            })?;
+            Ok(!any)
         })?;
     }
     // Rows, columns and boxes differ in more cells than the law of leftovers is used for.
