@@ -193,20 +193,49 @@ pub fn supports(cells: impl ExactSizeIterator<Item = DigitSet>, sets: &[DigitSet
     let mut found = vec![DigitSet::EMPTY; cells.len()];
     let held: [DigitSet; MOST] = first(cells);
     let held = held.get(..found.len()).unwrap_or(&held);
-    if let (&[a, b], [in_a, in_b]) = (held, &mut found[..]) {
-        for &set in sets.iter().filter(|set| set.len() == 2) {
-            *in_a |= beside(a & set, b & set);
-            *in_b |= beside(b & set, a & set);
+    match (held, &mut found[..]) {
+        (&[a, b], [in_a, in_b]) => {
+            for &set in sets.iter().filter(|set| set.len() == 2) {
+                *in_a |= beside(a & set, b & set);
+                *in_b |= beside(b & set, a & set);
+            }
         }
-        return found;
-    }
-    let all = held.iter().fold(DigitSet::EMPTY, |all, holds| all | *holds);
-    if is_close(all) {
-        supports_within::<1>(held, all, sets, &mut found);
-    } else {
-        supports_within::<8>(held, all, sets, &mut found);
+        (&[a, b, c], [in_a, in_b, in_c]) => {
+            for &set in sets.iter().filter(|set| set.len() == 3) {
+                for digit in a & set {
+                    let (b, c) = (b & set.without(digit), c & set.without(digit));
+                    if !beside(b, c).is_empty() {
+                        in_a.insert(digit);
+                        *in_b |= beside(b, c);
+                        *in_c |= beside(c, b);
+                    }
+                }
+            }
+        }
+        (held, found) => {
+            supports_within(held, sets, found);
+        }
     }
     found
+}
+
+/// Those of the sets that can be laid out over the cells, and which digits each cell can take then: [`fitting`] and
+/// [`supports`] in one go.
+pub fn laid_out(
+    cells: impl ExactSizeIterator<Item = DigitSet> + Clone,
+    sets: impl IntoIterator<Item = DigitSet>,
+) -> (Vec<DigitSet>, Vec<DigitSet>) {
+    if cells.len() <= FEW {
+        let sets: Vec<DigitSet> = fitting(cells.clone(), sets).collect();
+        let found = supports(cells, &sets);
+        return (sets, found);
+    }
+    let mut found = vec![DigitSet::EMPTY; cells.len()];
+    let held: [DigitSet; MOST] = first(cells);
+    let mut sets: Vec<DigitSet> = sets.into_iter().collect();
+    let fits = supports_within(held.get(..found.len()).unwrap_or(&held), &sets, &mut found);
+    sets.retain(|set| fits.holds(*set));
+    (sets, found)
 }
 
 /// Those of a cell's digits that leave another cell a different one.
@@ -218,17 +247,33 @@ fn beside(holds: DigitSet, other: DigitSet) -> DigitSet {
     }
 }
 
+/// [`supports`] for any number of cells, and which sets can be laid out over them.
+fn supports_within(cells: &[DigitSet], sets: &[DigitSet], found: &mut [DigitSet]) -> Fits {
+    let all = cells.iter().fold(DigitSet::EMPTY, |all, holds| all | *holds);
+    let how = if is_close(all) {
+        How::Close(supports_near(cells, all, sets, found))
+    } else {
+        How::Many(supports_near(cells, all, sets, found))
+    };
+    Fits { count: cells.len(), how }
+}
+
 /// The same for cells that can hold all these digits between them.
-fn supports_within<const WORDS: usize>(cells: &[DigitSet], all: DigitSet, sets: &[DigitSet], found: &mut [DigitSet]) {
+fn supports_near<const WORDS: usize>(
+    cells: &[DigitSet],
+    all: DigitSet,
+    sets: &[DigitSet],
+    found: &mut [DigitSet],
+) -> Near<WORDS> {
     let down = least(all);
     let made = made_by_first::<WORDS>(cells.iter().map(|&holds| lower(holds, down)));
     // From the last cell back: the sets that the cells before it must make up.
     let wanted = sets.iter().filter(|s| s.len() == found.len() && s.is_subset(all));
     let mut wanted = wanted.fold(Family::default(), |all, &set| all.with(lower(set, down)));
-    for ((supported, &holds), made) in found.iter_mut().zip(cells).zip(made).rev() {
+    for ((supported, &holds), made) in found.iter_mut().zip(cells).zip(&made).rev() {
         let mut before = Family::default();
         for digit in holds {
-            let rest = wanted.taken_from(digit.index() - usize::from(down)) & made;
+            let rest = wanted.taken_from(digit.index() - usize::from(down)) & *made;
             if !rest.is_empty() {
                 supported.insert(digit);
                 before = before | rest;
@@ -236,6 +281,7 @@ fn supports_within<const WORDS: usize>(cells: &[DigitSet], all: DigitSet, sets: 
         }
         wanted = before;
     }
+    Near { family: made.get(cells.len()).copied().unwrap_or_default(), all, down }
 }
 
 /// The digit sets that the first cells can make up, for none of the cells to all of them.

@@ -13,6 +13,13 @@ pub fn fitting(domains: &Domains, sets: impl IntoIterator<Item = DigitSet>) -> V
     matching::fitting(domains.iter().map(|&(_, holds)| holds), sets).collect()
 }
 
+/// Those of the sets that can be laid out over the cells, and what each cell can hold then.
+#[must_use]
+pub fn laid_out(domains: &Domains, sets: impl IntoIterator<Item = DigitSet>) -> (Vec<DigitSet>, Vec<(Cell, DigitSet)>) {
+    let (sets, found) = matching::laid_out(domains.iter().map(|&(_, holds)| holds), sets);
+    (sets, domains.iter().map(|&(cell, _)| cell).zip(found).collect())
+}
+
 /// What each cell can hold in some layout of one of the sets.
 #[must_use]
 pub fn supports(domains: &Domains, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {

@@ -154,9 +154,8 @@ impl Part {
 
     /// The ways to fill cells that all differ.
     fn sets(self, state: &State) -> Ways {
-        let domains = state.domains(self.cells);
-        let sets = matching::fitting(&domains, self.all(state));
-        Ways { held: matching::supports(&domains, &sets), sets }
+        let (sets, held) = matching::laid_out(&state.domains(self.cells), self.all(state));
+        Ways { held, sets }
     }
 
     /// The premise that tells the ways to fill cells that all differ.
