@@ -78,9 +78,12 @@ pub fn killer_pair(state: &State, found: &mut Collector) -> Searched {
             count = [count[0] | holder.must, count[1] | count[0] & holder.must, count[2] | count[1] & holder.must];
         }
         let pairs = (1 << PAIRS) - 1;
-        let mut chosen = Vec::new();
+        let (mut able, mut chosen) = (Vec::new(), Vec::new());
         for (index, digits) in each((count[1] & pairs | count[2] & !pairs) & in_sum) {
-            share(state, found, house, (index, digits), &holders, &mut chosen)?;
+            let these = 1 << index;
+            able.clear();
+            able.extend(holders.iter().copied().filter(|h| h.must & these != 0));
+            share(state, found, house, digits, &able, &mut chosen)?;
         }
     }
     Ok(())
@@ -96,12 +99,12 @@ fn of_sum(summed: &Summed) -> Holder<'_> {
     Holder { cells: summed.cells, summed: Some(summed), must }
 }
 
-/// Chooses as many groups as there are digits, apart from each other, and at least one of them more than a cell.
+/// Chooses as many of the groups as there are digits, apart from each other, and at least one of them more than a cell.
 fn share<'a>(
     state: &State,
     found: &mut Collector,
     house: &House,
-    (index, digits): (usize, DigitSet),
+    digits: DigitSet,
     rest: &[&'a Holder<'a>],
     chosen: &mut Vec<&'a Holder<'a>>,
 ) -> Searched {
@@ -111,12 +114,12 @@ fn share<'a>(
         }
         return Ok(());
     }
-    for (i, &next) in rest.iter().enumerate().filter(|(_, h)| h.must >> index & 1 == 1) {
+    for (i, &next) in rest.iter().enumerate() {
         if chosen.iter().any(|h| h.cells.intersects(next.cells)) {
             continue;
         }
         chosen.push(next);
-        share(state, found, house, (index, digits), rest.get(i + 1..).unwrap_or_default(), chosen)?;
+        share(state, found, house, digits, rest.get(i + 1..).unwrap_or_default(), chosen)?;
         chosen.pop();
     }
     Ok(())
