@@ -164,10 +164,12 @@ impl Group {
         evidence
     }
 
-    /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage.
+    /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage and somebody reads it.
     #[must_use]
     pub fn left_evidence(&self, grid: &Grid) -> Vec<Evidence> {
-        let Some(left) = self.left(grid).filter(|_| !self.placed.is_empty()) else { return Vec::new() };
+        let Some(left) = self.left(grid).filter(|_| grid.explains() && !self.placed.is_empty()) else {
+            return Vec::new();
+        };
         let open = u8::try_from(self.open.len()).unwrap_or(u8::MAX);
         let fact = Fact::Left { placed: self.placed, left, open };
         let sum = left + self.placed.sum();

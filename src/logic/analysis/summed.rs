@@ -82,9 +82,13 @@ impl Summed {
         }
     }
 
-    /// The premises that tell its combinations: the origin, the combinations that fit, and those ruled out.
+    /// The premises that tell its combinations: the origin, the combinations that fit, and those ruled out. Where nobody
+    /// reads them, the origin alone: it may make a step cost more.
     #[must_use]
     pub fn evidence(&self, state: &State) -> Vec<Evidence> {
+        if !state.explains() {
+            return self.origin(state);
+        }
         let premise = Evidence { ruled_out: self.ruled_out(state), ..self.premise(state, self.sets.clone()) };
         self.origin(state).into_iter().chain([premise]).collect()
     }

@@ -128,6 +128,10 @@ fn conclude(
             evidence.extend(other.evidence(state));
         }
     }
+    if !state.explains() {
+        found.remove(removes, evidence, Conclusion::Plain)?;
+        return Ok(true);
+    }
     for (set, clash) in dropped {
         let (name, cells, others) = match clash {
             Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),

@@ -37,6 +37,9 @@ fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Ch
     let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
     if !removes.is_empty() {
+        if !state.explains() {
+            return found.remove(removes, choice.evidence(state, shape), Conclusion::Plain);
+        }
         let why = match cells.as_slice() {
             [one, other] => without_partner([one, other], by, &removes),
             _ => without_both(state, &cells, by, &removes),

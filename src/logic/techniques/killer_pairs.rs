@@ -141,6 +141,10 @@ fn fewer_would_do(state: &State, chosen: &[&Holder], digits: DigitSet) -> bool {
 fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet, chosen: &[&Holder]) -> Searched {
     let cells = chosen.iter().fold(CellSet::EMPTY, |all, h| all | h.cells);
     let premises = || {
+        if !state.explains() {
+            // What the sums come from may make the step cost more.
+            return chosen.iter().filter_map(|h| h.summed).flat_map(|summed| summed.origin(state)).collect();
+        }
         let mut evidence = vec![Evidence::house(house)];
         for holder in chosen {
             match holder.summed {
@@ -157,6 +161,9 @@ fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet,
     };
     let removes = state.present(house.cells - cells, digits);
     if !removes.is_empty() {
+        if !state.explains() {
+            return found.remove(removes, premises(), Conclusion::Plain);
+        }
         let conclusion = KillerPair::UsedUp { house: house.name(), digits };
         return found.remove(removes, premises(), Conclusion::KillerPair(conclusion));
     }
@@ -266,6 +273,9 @@ fn must_hold(
     };
     if removes.is_empty() {
         return Ok(());
+    }
+    if !state.explains() {
+        return found.remove(removes, Vec::new(), Conclusion::Plain);
     }
     let mut evidence = vec![Evidence::house(house)];
     evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));

@@ -23,12 +23,16 @@ impl Choice<'_> {
         (by, [outside, inside])
     }
 
-    /// The arithmetic as premises: the total, the cages counted, what is filled, the difference and the cells inside.
+    /// The arithmetic as premises: the total, the cages counted, what is filled, the difference and the cells inside; the
+    /// total alone where nobody reads them.
     pub fn evidence(&self, grid: &Grid, shape: &HouseUnion) -> Vec<Evidence> {
-        let (by, [outside, inside]) = self.difference(grid, shape);
-        let (inner, outer) = (self.inner & grid.open, self.outer & grid.open);
         let houses = u8::try_from(shape.houses.len()).unwrap_or(u8::MAX);
         let total = Evidence::new(Role::HouseUnion, Fact::Total { houses }, shape.cells, DigitSet::EMPTY);
+        if !grid.explains() {
+            return vec![total];
+        }
+        let (by, [outside, inside]) = self.difference(grid, shape);
+        let (inner, outer) = (self.inner & grid.open, self.outer & grid.open);
         let mut evidence = vec![total.named(shape.name(grid.puzzle)).sum(shape.sum(grid.puzzle))];
         for cage in &self.counted {
             let counted = Evidence::new(Role::Cage, Fact::Counted, cage.cells, DigitSet::EMPTY);
