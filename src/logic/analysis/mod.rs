@@ -30,7 +30,7 @@ use closures::Closures;
 use combinations::Group;
 use crossings::{Crossing, Crossings, shared_crossings};
 use flood::{Flood, Floods, Literal};
-use innies_outies::{BorderSum, BorderSums, HouseUnion, shared_house_unions};
+use innies_outies::{BorderSum, BorderSums, HouseUnion, HouseUnions, shared_house_unions};
 use links::{Links, Nodes};
 use rectangles::swappable;
 use summed::Summed;
@@ -46,7 +46,7 @@ pub struct State<'a> {
     pub(super) memory: Memory,
     /// How large the shapes are that a step uses.
     pub limits: ShapeLimits,
-    house_unions: OnceCell<Arc<[HouseUnion]>>,
+    house_unions: OnceCell<Arc<HouseUnions>>,
     /// The cells of each house union and of all cages that have a cell in it.
     touched: OnceCell<Arc<[CellSet]>>,
     crossings: OnceCell<Arc<Crossings>>,
@@ -338,6 +338,15 @@ impl<'a> State<'a> {
 
     /// The house unions of as many houses as the limits allow.
     pub fn house_unions(&self) -> &[HouseUnion] {
+        self.shared_house_unions().all()
+    }
+
+    /// Two of them with as many houses that have all but a few of their cells in common.
+    pub fn leftovers(&self) -> impl Iterator<Item = [&HouseUnion; 2]> {
+        self.shared_house_unions().leftovers()
+    }
+
+    fn shared_house_unions(&self) -> &HouseUnions {
         self.house_unions.get_or_init(|| shared_house_unions(self.puzzle, self.limits.houses))
     }
 

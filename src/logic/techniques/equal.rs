@@ -5,10 +5,6 @@ use crate::logic::conclusion::Equal;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// The most cells in which two house unions may differ: with the usual boxes there are six, and those only say what
-/// pointing and claiming say.
-const MOST_LEFT_OVER: usize = 5;
-
 /// Two cells are equal, or a few cells hold the same digits as a few others: what one side cannot have the other cannot
 /// have either, and what sees one of two equal cells differs from both.
 pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
@@ -37,30 +33,26 @@ pub fn equal_cells(state: &State, found: &mut Collector) -> Searched {
 /// The law of leftovers: house unions of as many houses hold the same digits, and so do their cells apart from those
 /// they share, each digit as often.
 fn leftovers(state: &State, found: &mut Collector) -> Searched {
-    let shapes = state.house_unions();
-    for (i, one) in shapes.iter().enumerate() {
-        let same = |other: &&HouseUnion| other.houses.len() == one.houses.len();
-        for other in shapes.iter().skip(i + 1).filter(same) {
-            let (a, b) = (one.cells - other.cells, other.cells - one.cells);
-            if a.len() > MOST_LEFT_OVER || !(a | b).intersects(state.open) {
-                continue;
+    for [one, other] in state.leftovers() {
+        let (a, b) = (one.cells - other.cells, other.cells - one.cells);
+        if !(a | b).intersects(state.open) {
+            continue;
+        }
+        let evidence = |from: CellSet, to: CellSet| leftover_evidence(state, [one, other], from, to);
+        if let (Some(a), Some(b)) = (a.only(), b.only()) {
+            if state.open.contains(a) && state.open.contains(b) {
+                alike(state, found, a, b, &|| evidence(a.set(), b.set()))?;
             }
-            let evidence = |from: CellSet, to: CellSet| leftover_evidence(state, [one, other], from, to);
-            if let (Some(a), Some(b)) = (a.only(), b.only()) {
-                if state.open.contains(a) && state.open.contains(b) {
-                    alike(state, found, a, b, &|| evidence(a.set(), b.set()))?;
-                }
-            } else {
-                for (from, to) in [(a, b), (b, a)] {
-                    let held = to.iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
-                    let removes = state.present(from & state.open, state.puzzle.digits() - held);
-                    if !removes.is_empty() {
-                        let missing: DigitSet = removes.iter().map(|&(_, d)| d).collect();
-                        let nowhere = Evidence::new(Role::Pattern, Fact::Lacks, to, missing);
-                        let evidence = evidence(from, to).into_iter().chain([nowhere]).collect();
-                        let conclusion = Equal::Lacking { digits: missing.len() };
-                        found.remove(removes, evidence, Conclusion::Equal(conclusion))?;
-                    }
+        } else {
+            for (from, to) in [(a, b), (b, a)] {
+                let held = to.iter().fold(DigitSet::EMPTY, |all, c| all | state.holds(c));
+                let removes = state.present(from & state.open, state.puzzle.digits() - held);
+                if !removes.is_empty() {
+                    let missing: DigitSet = removes.iter().map(|&(_, d)| d).collect();
+                    let nowhere = Evidence::new(Role::Pattern, Fact::Lacks, to, missing);
+                    let evidence = evidence(from, to).into_iter().chain([nowhere]).collect();
+                    let conclusion = Equal::Lacking { digits: missing.len() };
+                    found.remove(removes, evidence, Conclusion::Equal(conclusion))?;
                 }
             }
         }

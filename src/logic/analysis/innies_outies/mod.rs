@@ -7,11 +7,12 @@ mod choices;
 mod differences;
 mod list;
 
+use std::cell::RefCell;
 use std::collections::HashSet;
 use std::sync::{Arc, OnceLock};
 
 use crate::logic::{Evidence, Fact, Grid, Role, words};
-use crate::puzzle::{Board, Cage, Cell, CellSet, DigitSet, HouseKind, Need, Needs, Puzzle};
+use crate::puzzle::{Board, Cage, Cell, CellSet, DigitSet, House, HouseKind, Need, Needs, Puzzle};
 
 pub(in crate::logic) use choices::{Choice, choices};
 pub use differences::{Difference, MOST_COMPARED, differences};
@@ -125,16 +126,64 @@ pub fn house_unions(puzzle: &Puzzle, most: usize) -> Vec<HouseUnion> {
     found
 }
 
-/// The same; all 9×9 puzzles that have only rows, columns and boxes share one list.
-pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<[HouseUnion]> {
-    static USUAL: [OnceLock<Arc<[HouseUnion]>>; MOST_HOUSES as usize + 1] =
-        [const { OnceLock::new() }; MOST_HOUSES as usize + 1];
-    let make = || house_unions(puzzle, most).into();
-    let usual = puzzle.needs().within(USUAL_HOUSES);
-    match USUAL.get(most).filter(|_| usual) {
-        Some(slot) => Arc::clone(slot.get_or_init(make)),
-        None => make(),
+/// The most cells in which two house unions differ that hold the same digits: with the usual boxes there are six, and
+/// those only say what pointing and claiming say.
+const MOST_LEFT_OVER: usize = 5;
+
+/// The house unions of puzzles with the same houses.
+#[derive(Debug)]
+pub struct HouseUnions {
+    houses: Vec<House>,
+    /// How many of them go together at most.
+    most: usize,
+    all: Vec<HouseUnion>,
+    leftovers: OnceLock<Vec<[usize; 2]>>,
+}
+
+impl HouseUnions {
+    fn new(puzzle: &Puzzle, most: usize) -> Self {
+        let (all, leftovers) = (house_unions(puzzle, most), OnceLock::new());
+        Self { houses: puzzle.houses().to_vec(), most, all, leftovers }
     }
+
+    /// Those of [`house_unions`].
+    #[must_use]
+    pub fn all(&self) -> &[HouseUnion] {
+        &self.all
+    }
+
+    /// Two of as many houses that have all but a few of their cells in common: what they do not share holds the same
+    /// digits.
+    pub fn leftovers(&self) -> impl Iterator<Item = [&HouseUnion; 2]> {
+        let pairs = self.leftovers.get_or_init(|| {
+            let all = || self.all.iter().enumerate();
+            let pairs = all().flat_map(|one| all().skip(one.0 + 1).map(move |other| [one, other]));
+            let near = pairs.filter(|[(_, one), (_, other)]| {
+                one.houses.len() == other.houses.len() && (one.cells - other.cells).len() <= MOST_LEFT_OVER
+            });
+            near.map(|pair| pair.map(|(i, _)| i)).collect()
+        });
+        pairs.iter().filter_map(|&[one, other]| Some([self.all.get(one)?, self.all.get(other)?]))
+    }
+}
+
+/// Those of a puzzle: all 9×9 puzzles that have only rows, columns and boxes share one list, and puzzles with other houses
+/// that are looked at one after the other share theirs.
+pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<HouseUnions> {
+    static USUAL: [OnceLock<Arc<HouseUnions>>; MOST_HOUSES as usize + 1] =
+        [const { OnceLock::new() }; MOST_HOUSES as usize + 1];
+    thread_local! {
+        static LAST: RefCell<Option<Arc<HouseUnions>>> = const { RefCell::new(None) };
+    }
+    let make = || Arc::new(HouseUnions::new(puzzle, most));
+    let usual = puzzle.needs().within(USUAL_HOUSES);
+    if let Some(slot) = USUAL.get(most).filter(|_| usual) {
+        return Arc::clone(slot.get_or_init(make));
+    }
+    LAST.with_borrow_mut(|last| {
+        let known = last.take().filter(|known| known.most == most && known.houses == puzzle.houses());
+        Arc::clone(last.insert(known.unwrap_or_else(make)))
+    })
 }
 
 /// Rules that add no house to the rows, columns and boxes of a 9×9 grid.
