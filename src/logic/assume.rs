@@ -5,7 +5,7 @@
 
 use super::apply::apply_known;
 use super::{Collector, DeadEnd, Level, Reason, State, Step, Technique, Trouble, dead_end};
-use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Kind};
+use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind};
 
 /// The techniques that follow an assumption up.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +65,8 @@ pub struct Branch<'a> {
     pub gone: Vec<(Cell, Digit, usize)>,
     /// What cannot be, if the assumption was wrong.
     pub dead: Option<Reason>,
+    /// The cells where that is seen.
+    pub dead_at: CellSet,
 }
 
 impl<'a> Branch<'a> {
@@ -92,12 +94,13 @@ impl<'a> Branch<'a> {
         }
         let places = assumed.place.as_slice();
         let cells = assumed.removes.iter().chain(places).map(|&(cell, _)| cell).collect();
+        let dead_at = if dead.is_some() { cells } else { CellSet::EMPTY };
         let state = from.assuming(&board, places, cells);
         let lost = |cell: Cell| (from.candidates[cell] - state.holds(cell)).iter().map(move |digit| (cell, digit, 0));
         let gone = from.open.iter().flat_map(lost).collect();
-        let mut branch = Self { state, board, moves: Vec::new(), gone, dead };
+        let mut branch = Self { state, board, moves: Vec::new(), gone, dead, dead_at };
         if branch.dead.is_none() {
-            branch.dead = branch.contradiction();
+            branch.look_for_contradiction();
         }
         branch
     }
@@ -123,7 +126,7 @@ impl<'a> Branch<'a> {
                 }
             }
             if self.moves.len() == before {
-                self.dead = self.at_rest();
+                self.look_at_rest();
                 return true;
             }
         }
@@ -149,7 +152,7 @@ impl<'a> Branch<'a> {
         let before = self.state.open;
         let number = self.moves.len() + 1;
         if let Some(cell) = emptied {
-            self.dead = Some(Reason::Emptied(cell));
+            (self.dead, self.dead_at) = (Some(Reason::Emptied(cell)), cell.set());
         } else {
             apply_known(self.state.puzzle, &mut self.board, &step, &self.state.candidates);
             self.state.follow(&self.board, &step);
@@ -158,18 +161,24 @@ impl<'a> Branch<'a> {
                     self.gone.push((cell, digit, number));
                 }
             }
-            self.dead = self.contradiction();
+            self.look_for_contradiction();
         }
         self.moves.push(step);
     }
 
-    fn contradiction(&self) -> Option<Reason> {
-        reason(&self.state, dead_end::find(&self.state, &self.board)?)
+    fn look_for_contradiction(&mut self) {
+        self.ends(dead_end::find(&self.state, &self.board));
     }
 
     /// What costs more to see, and so is looked at where nothing follows any more.
-    fn at_rest(&self) -> Option<Reason> {
-        reason(&self.state, dead_end::line(&self.state, &self.board)?)
+    fn look_at_rest(&mut self) {
+        self.ends(dead_end::line(&self.state, &self.board));
+    }
+
+    fn ends(&mut self, end: Option<DeadEnd>) {
+        let Some(end) = end else { return };
+        self.dead_at = end.cells;
+        self.dead = reason(&self.state, end);
     }
 
     /// Takes the same steps again, as far as they are there; `None` where one is not.
@@ -188,7 +197,7 @@ impl<'a> Branch<'a> {
             branch.take(step);
         }
         if branch.dead.is_none() {
-            branch.dead = branch.at_rest();
+            branch.look_at_rest();
         }
         Some(branch)
     }

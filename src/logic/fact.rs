@@ -334,7 +334,7 @@ pub enum Fact {
         /// Whether the digit is placed.
         placed: bool,
     },
-    /// With the digit in the cell every case fails, however it is followed.
+    /// With any of the digits in the cell, or the digit in any of the cells, every case fails, however it is followed.
     Searched {
         /// How many cases that are.
         cases: u32,

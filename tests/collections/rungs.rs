@@ -1,8 +1,8 @@
 //! On which rung the puzzles of each collection end: the table of how hard their hardest steps are.
 //!
-//! Most collections are walked to the end of every puzzle. Nets take an hour over the hardest Sudokus, minutes over some
-//! Killer X and very long over the extreme Killers. So these Killers are walked without them and a few of those Sudokus
-//! with them; with `NINEFOLD_RUNGS=all` every puzzle of all is walked to its end.
+//! Most collections are walked to the end of every puzzle. Nets take an hour over the hardest Sudokus, and minutes over
+//! some Killer X and many extreme Killers. So these Killers are walked without them and a few of those Sudokus with them;
+//! with `NINEFOLD_RUNGS=all` every puzzle of all is walked to its end.
 
 use std::time::{Duration, Instant};
 

@@ -2,9 +2,11 @@
 
 use std::cell::Cell as Slot;
 
-use ninefold::logic::{Fact, Hint, Level, Options, Step, all_steps, explain, next_step, path, path_unless, techniques};
+use ninefold::logic::{
+    Fact, Hint, Level, Options, State, Step, all_steps, explain, next_step, path, path_unless, techniques,
+};
 use ninefold::notation;
-use ninefold::puzzle::{Board, Puzzle};
+use ninefold::puzzle::{Board, Cell, Digit, House, Puzzle};
 use ninefold::solver::{Limits, solve};
 
 use super::check::Checker;
@@ -84,6 +86,32 @@ fn a_search_says_how_many_cases_it_closed() {
         _ => None,
     });
     assert!(cases.is_some_and(|n| n > 1), "{text}");
+}
+
+#[test]
+fn a_search_settles_a_cell_or_the_place_of_a_digit() {
+    let (puzzle, mut board) = hard();
+    let solution = *solve(&puzzle, &Limits::default()).solutions.first().unwrap();
+    for slug in ["nested-net", "trial"] {
+        let found = steps(&puzzle, &board, slug);
+        let [step] = found.as_slice() else { panic!("{slug}: {} steps", found.len()) };
+        assert!(step.removes.iter().all(|&(cell, digit)| solution[cell] != Some(digit)), "{slug}");
+        let before = State::new(&puzzle, &board);
+        let left = |cell: Cell| {
+            step.removes.iter().fold(before.candidates[cell], |left, &(c, d)| match c == cell {
+                true => left.without(d),
+                false => left,
+            })
+        };
+        let settled = |&(cell, digit): &(Cell, Digit)| {
+            let one_place = |house: &&House| {
+                house.cells.contains(cell) && house.cells.iter().filter(|&c| left(c).contains(digit)).count() == 1
+            };
+            left(cell).len() == 1 || puzzle.houses().iter().any(|house| one_place(&house))
+        };
+        assert!(step.removes.iter().all(settled), "{slug}: {:?}", step.removes);
+        ninefold::logic::apply(&puzzle, &mut board, step);
+    }
 }
 
 /// The steps of a refutation are needed: each is what a later one, or the contradiction, builds on.

@@ -1,119 +1,100 @@
-//! Assumptions within assumptions, counted: the last that is left.
+//! Assumptions within assumptions, counted.
 
-use super::nets::{add_digits, of};
+use super::nets::of;
 use crate::logic::assume::{Branch, Inner};
 use crate::logic::conclusion::Cases;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
-use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
-/// As many cases as a net may have; where it takes more it is called a search.
-pub const MOST_IN_NET: u32 = 1000;
-
-/// As many as a search may have.
-const MOST_IN_SEARCH: u32 = 10_000 * MOST_IN_NET;
-
-/// How many cases are closed before a candidate that needs fewer is looked for. Each is about three times the one before,
-/// so that few are closed in vain.
-const ROUNDS: [u32; 5] = [8, 25, 80, 250, MOST_IN_NET];
-const LONG_ROUNDS: [u32; 8] = [3_000, 10_000, 30_000, 100_000, 300_000, 1_000_000, 3_000_000, MOST_IN_SEARCH];
-
-/// Takes away a candidate whose cases, and the cases within them, all fail: at most [`MOST_IN_NET`] of them.
-pub fn nested(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
-    close(state, found, inner, &ROUNDS)
-}
-
-/// The same with as many cases as it takes.
-pub fn trial(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
-    close(state, found, inner, &LONG_ROUNDS)
-}
-
-fn close(state: &State, found: &mut Collector, inner: &Inner, rounds: &[u32]) -> Searched {
-    let mut cells: Vec<Cell> = state.open.iter().collect();
-    cells.sort_by_key(|&c| state.candidates[c].len());
-    // What stands in a solution that was met cannot be refuted.
-    let mut stands = CellMap::<DigitSet>::default();
-    for &budget in rounds {
-        // Neither can, by as many cases, what follows from a candidate that cannot: less follows from it.
-        let mut spared = stands;
-        for &cell in &cells {
-            for digit in state.candidates[cell] {
-                if spared[cell].contains(digit) {
-                    continue;
-                }
-                let branch = at_rest(state, (cell, digit), inner);
-                let mut closed = 0;
-                let outcome = follow_up(&branch, inner, budget, &mut closed);
-                if state.stopped() {
-                    return Ok(());
-                }
-                match outcome {
-                    Outcome::Closed => return all_closed(found, (cell, digit), closed),
-                    Outcome::Solved(digits) => {
-                        add_digits(&mut stands, state, &digits);
-                        add_digits(&mut spared, state, &digits);
-                    }
-                    Outcome::Spent => add_digits(&mut spared, state, &branch.state.digits),
-                }
-            }
-        }
-    }
-    Ok(())
-}
+/// As many cases as a search may have.
+pub(super) const MOST_IN_SEARCH: u32 = 10_000_000;
 
 /// Takes away one candidate, if its cases, and the cases within them, all fail.
-pub fn closing(state: &State, found: &mut Collector, inner: &Inner, candidate: (Cell, Digit)) -> Searched {
-    let mut closed = 0;
-    match cases(state, candidate, inner, MOST_IN_SEARCH, &mut closed) {
-        Outcome::Closed => all_closed(found, candidate, closed),
-        Outcome::Solved(_) | Outcome::Spent => Ok(()),
+pub fn closing(state: &State, found: &mut Collector, inner: &Inner, (cell, digit): (Cell, Digit)) -> Searched {
+    match Search::new(inner).follow_up(&at_rest(state, (cell, digit), inner), MOST_IN_SEARCH) {
+        Outcome::Closed(cases) => all_closed(found, (cell.set(), digit.set()), cases),
+        Outcome::Solved(_) | Outcome::Spent { .. } => Ok(()),
     }
 }
 
-fn all_closed(found: &mut Collector, (cell, digit): (Cell, Digit), cases: u32) -> Searched {
-    let evidence = vec![Evidence::new(Role::Pattern, Fact::Searched { cases }, cell.set(), digit.set())];
-    found.remove(vec![(cell, digit)], evidence, Conclusion::Cases(Cases::Searched))
-}
-
-/// How a candidate's cases ended.
-enum Outcome {
-    /// All of them fail.
-    Closed,
-    /// One of them does not.
-    Solved(Box<CellMap<Option<Digit>>>),
-    /// There are too many.
-    Spent,
+/// Takes away the candidates of one cell, or the places of one digit, of which so many cases all failed.
+pub(super) fn all_closed(found: &mut Collector, (cells, digits): (CellSet, DigitSet), cases: u32) -> Searched {
+    let removes = cells.iter().flat_map(|cell| digits.iter().map(move |digit| (cell, digit))).collect();
+    let evidence = vec![Evidence::new(Role::Pattern, Fact::Searched { cases }, cells, digits)];
+    found.remove(removes, evidence, Conclusion::Cases(Cases::Searched))
 }
 
 /// Where following a candidate comes to rest.
-fn at_rest<'a>(state: &State<'a>, (cell, digit): (Cell, Digit), inner: &Inner) -> Branch<'a> {
+pub(super) fn at_rest<'a>(state: &State<'a>, (cell, digit): (Cell, Digit), inner: &Inner) -> Branch<'a> {
     let mut branch = Branch::new(state, &of(cell, digit).assumed);
     branch.run(inner, usize::MAX);
     branch
 }
 
-/// Follows a candidate into every case.
-fn cases(state: &State, candidate: (Cell, Digit), inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
-    follow_up(&at_rest(state, candidate, inner), inner, budget, closed)
+/// How a candidate's cases ended.
+pub(super) enum Outcome {
+    /// All of so many fail.
+    Closed(u32),
+    /// One of them does not.
+    Solved(Box<CellMap<Option<Digit>>>),
+    /// There are too many: about so many in all, by what share of them was seen.
+    Spent {
+        /// How many.
+        estimate: f64,
+    },
 }
 
-/// The same from where following the candidate came to rest.
-fn follow_up(branch: &Branch, inner: &Inner, budget: u32, closed: &mut u32) -> Outcome {
-    if branch.dead.is_some() {
-        *closed += 1;
-        return if *closed > budget { Outcome::Spent } else { Outcome::Closed };
+/// Follows candidates into every case, and learns where cases fail: the next cell is the one with few candidates for
+/// the failures that it took part in, as in dom/wdeg of Boussemart and others (2004). On extreme Killers that takes a
+/// small part of the cases that cells in order do.
+pub(super) struct Search<'i> {
+    inner: &'i Inner,
+    /// Failures that a cell took part in, and one more.
+    weights: CellMap<u32>,
+    /// Of the candidate that is followed: how many cases it may have, how many were closed, and their share of all.
+    budget: u32,
+    closed: u32,
+    share: f64,
+}
+
+/// Why a search ends before all cases are closed.
+enum End {
+    Solved(Box<CellMap<Option<Digit>>>),
+    Spent,
+}
+
+impl<'i> Search<'i> {
+    pub(super) fn new(inner: &'i Inner) -> Self {
+        Self { inner, weights: CellMap::from_fn(|_| 1), budget: 0, closed: 0, share: 0.0 }
     }
-    let state = &branch.state;
-    if state.stopped() {
-        return Outcome::Spent;
-    }
-    let Some(next) = state.open.iter().min_by_key(|&c| state.candidates[c].len()) else {
-        return if branch.solved() { Outcome::Solved(Box::new(state.digits)) } else { Outcome::Spent };
-    };
-    for digit in state.candidates[next] {
-        let outcome = cases(state, (next, digit), inner, budget, closed);
-        if !matches!(outcome, Outcome::Closed) {
-            return outcome;
+
+    /// Follows a candidate from where it came to rest into at most so many cases.
+    pub(super) fn follow_up(&mut self, branch: &Branch, budget: u32) -> Outcome {
+        (self.budget, self.closed, self.share) = (budget, 0, 0.0);
+        match self.close(branch, 1.0) {
+            Ok(()) => Outcome::Closed(self.closed),
+            Err(End::Solved(digits)) => Outcome::Solved(digits),
+            Err(End::Spent) => Outcome::Spent { estimate: f64::from(self.closed) / self.share },
         }
     }
-    Outcome::Closed
+
+    /// Closes a branch that is this share of all there is.
+    fn close(&mut self, branch: &Branch, share: f64) -> Result<(), End> {
+        if branch.dead.is_some() {
+            branch.dead_at.iter().for_each(|cell| self.weights[cell] = self.weights[cell].saturating_add(1));
+            self.closed += 1;
+            self.share += share;
+            return if self.closed > self.budget { Err(End::Spent) } else { Ok(()) };
+        }
+        let state = &branch.state;
+        if state.stopped() {
+            return Err(End::Spent);
+        }
+        let key = |cell: Cell| state.candidates[cell].len() as f64 / f64::from(self.weights[cell]);
+        let Some(next) = state.open.iter().min_by(|&a, &b| key(a).total_cmp(&key(b))) else {
+            return Err(if branch.solved() { End::Solved(Box::new(state.digits)) } else { End::Spent });
+        };
+        let part = share / state.candidates[next].len() as f64;
+        state.candidates[next].iter().try_for_each(|digit| self.close(&at_rest(state, (next, digit), self.inner), part))
+    }
 }

@@ -1,7 +1,9 @@
 //! Cases in words.
 
 use crate::logic::conclusion::Cases;
-use crate::logic::words::{cells, combination, digits, list, number, plural, reason, removed_from};
+use crate::logic::words::{
+    cells, combination, digits, list, number, one_cell_of, one_digit_of, plural, reason, removed_from,
+};
 use crate::logic::{Evidence, Fact, Role, Step, Technique};
 
 /// `with 2345 r3c4 = 5 (naked single), r4c4 loses 3 (pointing); then r4c5 would be left without a digit`.
@@ -75,11 +77,15 @@ fn assumption(step: &Step, e: &Evidence) -> String {
     }
 }
 
-/// `with r1c1 = 3 every one of 17 cases fails`.
+/// `if r1c1 is 3 or 5, every one of 17 cases that can follow ends in a contradiction`, `if 7 is in r1c1 or r1c4, …`.
 pub(in crate::logic) fn searched(e: &Evidence, cases: u32) -> String {
     let noun = if cases == 1 { "the one case" } else { "every one of" };
     let count = if cases == 1 { String::new() } else { format!(" {} cases", number(cases as usize)) };
-    format!("if {} is {}, {noun}{count} that can follow ends in a contradiction", cells(e.cells), digits(e.digits))
+    let about = match e.cells.len() {
+        1 => format!("{} is {}", cells(e.cells), one_digit_of(e.digits)),
+        _ => format!("{} is in {}", digits(e.digits), one_cell_of(e.cells)),
+    };
+    format!("if {about}, {noun}{count} that can follow ends in a contradiction")
 }
 
 /// What none of the cases that stay has.
@@ -95,5 +101,25 @@ pub(in crate::logic) fn conclusion(step: &Step, cases: Cases) -> String {
         Cases::Table => format!("{} cases stay, and none of them has {gone}", number(alive.len())),
         Cases::Refuted => "that cannot be".to_owned(),
         Cases::Searched => "that cannot be; this was found by trying, not by a technique".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::searched;
+    use crate::logic::{Evidence, Fact, Role};
+    use crate::puzzle::{Cell, CellSet, DigitSet};
+
+    #[test]
+    fn a_search_names_the_digits_of_a_cell_or_the_cells_of_a_digit() {
+        let said = |cells: &[(u8, u8)], digits: DigitSet, cases| {
+            let cells: CellSet = cells.iter().filter_map(|&(row, column)| Cell::new(row, column)).collect();
+            searched(&Evidence::new(Role::Pattern, Fact::Searched { cases }, cells, digits), cases)
+        };
+        let (one, two) = (DigitSet::range(7, 7), DigitSet::range(7, 8));
+        assert_eq!(said(&[(0, 0)], one, 1), "if r1c1 is 7, the one case that can follow ends in a contradiction");
+        let all = "every one of 17 cases that can follow ends in a contradiction";
+        assert_eq!(said(&[(0, 0)], two, 17), format!("if r1c1 is 7 or 8, {all}"));
+        assert_eq!(said(&[(0, 0), (0, 3), (0, 8)], one, 17), format!("if 7 is in r1c1, r1c4 or r1c9, {all}"));
     }
 }
