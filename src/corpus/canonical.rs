@@ -133,7 +133,7 @@ fn key(puzzle: &Puzzle, way: &Symmetry) -> Vec<u16> {
             [sort, digits.bits()].into_iter().chain(places.map(|(new, _)| new.index() as u16)).collect()
         })
         .collect();
-    others.sort();
+    others.sort_unstable();
     key.extend(others.into_iter().flatten());
     key
 }

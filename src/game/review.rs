@@ -93,7 +93,7 @@ fn pauses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn(
         (length >= LEAST_PAUSE).then_some((length, at))
     });
     let mut gaps: Vec<(u64, usize)> = gaps.collect();
-    gaps.sort_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
+    gaps.sort_unstable_by_key(|&(length, at)| (std::cmp::Reverse(length), at));
     let found = gaps.into_iter().take(MOST_PAUSES).take_while(|_| !stop());
     let solution = moments.last().map(|last| last.position.board.digits());
     let look = |(length, at): (u64, usize)| {

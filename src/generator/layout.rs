@@ -83,7 +83,7 @@ impl Layout {
     /// Its cages, those of the first cells first.
     pub fn cages(&self) -> Vec<CellSet> {
         let mut cages: Vec<CellSet> = self.cages.iter().copied().filter(|cage| !cage.is_empty()).collect();
-        cages.sort_by_key(|cage| cage.first());
+        cages.sort_unstable_by_key(|cage| cage.first());
         cages
     }
 

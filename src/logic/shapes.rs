@@ -57,7 +57,7 @@ pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Der
         }
     }
     // The house unions are in their order already, and a stable sort keeps it.
-    found.sort_by_key(|d| d.created.cells.len());
+    found.sort_by_cached_key(|d| d.created.cells.len());
     found
 }
 

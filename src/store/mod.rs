@@ -171,7 +171,7 @@ impl Store {
                 Some(SavedGame { name, played: played.unwrap_or(SystemTime::UNIX_EPOCH) })
             })
             .collect();
-        games.sort_by(|a, b| b.played.cmp(&a.played).then_with(|| b.name.cmp(&a.name)));
+        games.sort_unstable_by(|a, b| b.played.cmp(&a.played).then_with(|| b.name.cmp(&a.name)));
         games
     }
 

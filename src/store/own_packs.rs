@@ -107,7 +107,7 @@ impl Store {
         let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
         let mut named: Vec<(String, PathBuf)> =
             paths.into_iter().filter(|path| path.is_file()).filter_map(|path| Some((named(&path)?, path))).collect();
-        named.sort();
+        named.sort_unstable();
         let (mut packs, mut unread) = (Vec::new(), None);
         for (name, path) in named.into_iter().take(MOST_PACKS) {
             match self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path)) {

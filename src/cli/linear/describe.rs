@@ -101,7 +101,7 @@ pub fn cages(game: &Game) -> Vec<String> {
     let puzzle = game.puzzle();
     let open = |cage: &Cage| cage.cells.iter().filter(|&cell| game.digit(cell).is_none()).count();
     let mut cages: Vec<&Cage> = puzzle.cages().iter().filter(|cage| open(cage) > 0).collect();
-    cages.sort_by_key(|cage| open(cage));
+    cages.sort_by_cached_key(|cage| open(cage));
     match (puzzle.cages().is_empty(), cages.is_empty()) {
         (true, _) => vec![String::from("The puzzle has no cages.")],
         (_, true) => vec![String::from("Every cage is full.")],

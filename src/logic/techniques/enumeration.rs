@@ -16,7 +16,7 @@ const MOST: usize = 16;
 pub fn line_enumeration(state: &State, found: &mut Collector) -> Searched {
     let lines = state.arrangements().iter().filter_map(|line| Some((line, fillings(state, line)?)));
     let mut lines: Vec<(&Arrangements, Vec<Filling>)> = lines.collect();
-    lines.sort_by_key(|(_, fillings)| fillings.len());
+    lines.sort_by_cached_key(|(_, fillings)| fillings.len());
     for (line, fillings) in lines {
         enumerate(state, found, line, &fillings)?;
     }

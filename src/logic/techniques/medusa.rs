@@ -291,7 +291,7 @@ fn conclude<'a>(state: &State, found: &mut Collector, web: &'a Web<'a>, net: &'a
         let lists: Vec<_> = net.colours.iter().map(|colour| rulers(state, colour, gone)).collect();
         parts.extend(joiner.part(&lists));
     }
-    parts.sort_by_key(|part| part.links.len());
+    parts.sort_by_cached_key(|part| part.links.len());
     for part in parts {
         let [one, other] = &part.colours;
         let seen = |gone: &(Cell, Digit)| [one, other].iter().all(|colour| !rulers(state, colour, *gone).is_empty());

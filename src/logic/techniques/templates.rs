@@ -24,7 +24,7 @@ fn of_digit(state: &State, found: &mut Collector, digit: Digit) -> Searched {
     if rows.is_empty() {
         return Ok(());
     }
-    rows.sort_by_key(|places| places.len());
+    rows.sort_by_cached_key(|places| places.len());
     let others = houses.iter().filter(|(kind, _)| !matches!(kind, HouseKind::Row(_))).map(|(_, places)| *places);
     let mut ways = Ways { state, others: others.collect(), count: 0, some: CellSet::EMPTY, all: state.places(digit) };
     if !ways.follow(&rows, state.places(digit), CellSet::EMPTY) || ways.count == 0 {

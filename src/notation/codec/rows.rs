@@ -151,7 +151,7 @@ fn table_of(source: &Source, side: usize) -> Option<Vec<Sign>> {
     }
     if certain.len() != side && certain.len() + possible.len() == side {
         certain.append(&mut possible);
-        certain.sort();
+        certain.sort_unstable();
     }
     (certain.len() == side).then(|| certain.concat())
 }

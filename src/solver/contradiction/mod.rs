@@ -123,7 +123,7 @@ fn shortest(
             .collect();
         if !failing.is_empty() {
             // Stable: of equals the easiest rule stays in front.
-            failing.sort_by_key(|(chain, _)| chain.len());
+            failing.sort_by_cached_key(|(chain, _)| chain.len());
             failing.truncate(COMPARED);
             let found = failing.into_iter().filter_map(|(chain, rule)| explained(rules, start, &chain, rule, budget));
             return found.min_by_key(|found| found.steps);

@@ -248,7 +248,7 @@ fn subset(house: &House, state: &CellMap<DigitSet>) -> Left {
     let mut left = Vec::new();
     // The fewest digits first: they are the easiest to see.
     let mut sets: Vec<DigitSet> = (1..512).map(DigitSet::from_bits).filter(|set| set.len() <= SUBSET).collect();
-    sets.sort_by_key(|set| set.len());
+    sets.sort_by_cached_key(|set| set.len());
     for digits in sets {
         let cells: CellSet =
             house.cells.iter().filter(|&c| !state[c].is_empty() && state[c].is_subset(digits)).collect();

@@ -50,7 +50,7 @@ pub fn differences(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec
             Ok(())
         });
     }
-    found.sort_by_key(|d| (d.inner | d.outer).len());
+    found.sort_by_cached_key(|d| (d.inner | d.outer).len());
     found
 }
 
