@@ -43,12 +43,11 @@ pub fn late_after(seconds: Option<f64>) -> impl Fn() -> bool {
 /// seconds.
 pub const PROOF: f64 = 2.0;
 
-/// Lets techniques be used that rely on there being one solution, if that is proved; otherwise says which of those that
-/// were named are left out. Those that assume something need no proof, but find no end where there are many solutions:
-/// that is soon seen, and what is not decided in time is a hard puzzle that needs them.
+/// Lets techniques be used that rely on there being one solution, and those that assume something and would find no end
+/// where there are many, if that is proved; otherwise says which of those that were named are left out.
 pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String> {
     options.unique = status == Status::Unique;
-    options.assume = matches!(status, Status::Unique | Status::Limit);
+    options.assume = options.unique;
     let named = options.only.iter().flatten().filter(|slug| techniques::find(slug).is_some_and(|t| t.unique));
     let named: Vec<&str> = named.copied().collect();
     if options.unique || named.is_empty() {

@@ -19,7 +19,8 @@ use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 use crate::text::{counted, plural};
 
-/// How long the solution is looked for, in seconds, where the path does not reach it.
+/// How long it is tried to prove that there is one solution, in seconds: a path of the hardest Killers needs that, and may
+/// take much longer itself.
 const TIME_LIMIT: f64 = 10.0;
 
 /// The contract's object for one puzzle.
@@ -129,7 +130,7 @@ pub enum Form {
 pub fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     let puzzle = &import.puzzle;
     let mut options = how.options.clone();
-    let outcome = exact::outcome_unless(puzzle, 2, Some(exact::PROOF), stop);
+    let outcome = exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop);
     let notices: Vec<String> = exact::allow_uniqueness(&mut options, outcome.status).into_iter().collect();
     let stopped = || stop.load(Ordering::Relaxed);
     let full = path_unless(puzzle, &import.board, &options, &stopped);
@@ -157,8 +158,6 @@ pub fn walk(import: &Import, how: &How, stop: &AtomicBool) -> PathAnswer {
     let solution = if path.solved {
         Some(json::grid(puzzle, path.board.digits()))
     } else {
-        let late = outcome.status == Status::Limit;
-        let outcome = if late { exact::outcome_unless(puzzle, 2, Some(TIME_LIMIT), stop) } else { outcome };
         outcome.only().map(|s| json::grid(puzzle, s))
     };
     PathAnswer {
