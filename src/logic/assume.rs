@@ -65,7 +65,7 @@ pub struct Branch<'a> {
     pub gone: Vec<(Cell, Digit, usize)>,
     /// What cannot be, if the assumption was wrong.
     pub dead: Option<Reason>,
-    /// The cells where that is seen.
+    /// The cells where that is seen; none where nothing is wrong.
     pub dead_at: CellSet,
 }
 
@@ -167,18 +167,20 @@ impl<'a> Branch<'a> {
     }
 
     fn look_for_contradiction(&mut self) {
-        self.ends(dead_end::find(&self.state, &self.board));
+        self.note(dead_end::find(&self.state, &self.board));
     }
 
     /// What costs more to see, and so is looked at where nothing follows any more.
     fn look_at_rest(&mut self) {
-        self.ends(dead_end::line(&self.state, &self.board));
+        self.note(dead_end::line(&self.state, &self.board));
     }
 
-    fn ends(&mut self, end: Option<DeadEnd>) {
+    /// Notes what cannot be, if that is a reason against the assumption.
+    fn note(&mut self, end: Option<DeadEnd>) {
         let Some(end) = end else { return };
-        self.dead_at = end.cells;
+        let cells = end.cells;
         self.dead = reason(&self.state, end);
+        self.dead_at = if self.dead.is_some() { cells } else { CellSet::EMPTY };
     }
 
     /// Takes the same steps again, as far as they are there; `None` where one is not.

@@ -22,7 +22,7 @@ pub struct Options {
     /// Whether the puzzle is known to have one solution, so that techniques may rely on that.
     pub unique: bool,
     /// Whether techniques may assume something and follow it up, where no other finds anything. On a hard puzzle a step
-    /// can then take seconds.
+    /// can then take seconds, on an extreme Killer minutes.
     pub assume: bool,
     /// First looks for a step that fills a cell or leaves it one candidate, however hard; then for any other.
     pub placing_first: bool,

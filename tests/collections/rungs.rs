@@ -117,3 +117,17 @@ fn puzzles_end_on_their_rungs() {
     row("sudoku-hardest1106.txt", Walk::Few, line);
     row("sudoku-hardest1905.txt", Walk::Few, line);
 }
+
+/// The line of `killer-extreme.jsonl` with the search that takes the least time.
+const SEARCHED: usize = 8;
+
+#[test]
+fn an_extreme_killer_comes_to_its_end_by_search() {
+    let Some(text) = collection("killer-extreme.jsonl") else { return };
+    let line = text.lines().nth(SEARCHED).expect("as many puzzles");
+    let (puzzle, ..) = killer(&serde_json::from_str(line).expect("JSON"), false);
+    let options = Options { unique: true, assume: true, ..Options::default() };
+    let way = path(&puzzle, &Board::new(&puzzle), &options);
+    let searches = way.rating.counts.get("trial").copied().unwrap_or(0);
+    assert!(way.solved && (1..=12).contains(&searches), "{searches} searches, solved: {}", way.solved);
+}

@@ -3,7 +3,8 @@
 use std::cell::Cell as Slot;
 
 use ninefold::logic::{
-    Fact, Hint, Level, Options, State, Step, all_steps, explain, next_step, path, path_unless, techniques,
+    Fact, Hint, Level, Options, Path, State, Step, all_steps, bare_path_unless, explain, next_step, path, path_unless,
+    techniques,
 };
 use ninefold::notation;
 use ninefold::puzzle::{Board, Cell, Digit, House, Puzzle};
@@ -45,6 +46,11 @@ fn a_hard_puzzle_comes_to_its_end_and_every_step_is_right() {
     assert_eq!(way.rating.level, Level::Beyond, "nets are honest about what they are");
     assert!(way.rating.score.is_some());
     Checker::default().path("hard", &puzzle, &way, &solution, 0, 1);
+    let bare = bare_path_unless(&puzzle, &board, &options, &|| false);
+    let effects = |way: &Path| -> Vec<_> {
+        way.steps.iter().map(|step| (step.technique.slug, step.places.clone(), step.removes.clone())).collect()
+    };
+    assert_eq!((effects(&bare), &bare.rating), (effects(&way), &way.rating), "without words it is the same path");
     let last = ["nishio", "forcing-net", "nishio-wide", "forcing-net-wide", "nested-net", "trial"];
     let without = Options { without: last.into(), ..options };
     let short = path(&puzzle, &board, &without);

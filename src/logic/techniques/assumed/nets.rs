@@ -17,7 +17,7 @@ const MOST: usize = 4;
 pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Searched {
     let candidates = state.open.iter().flat_map(|cell| state.candidates[cell].iter().map(move |digit| (cell, digit)));
     let mut open: Vec<(Cell, Digit, Option<Branch>)> = candidates.map(|(cell, digit)| (cell, digit, None)).collect();
-    open.sort_by_key(|&(cell, ..)| state.candidates[cell].len());
+    open.sort_by_cached_key(|&(cell, ..)| state.candidates[cell].len());
     for inner in inners {
         let mut refuted: Vec<(usize, Case, Branch)> = Vec::new();
         let mut most = usize::MAX;
@@ -46,7 +46,7 @@ pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Search
         }
         if !refuted.is_empty() {
             refuted.retain(|(steps, ..)| *steps <= most);
-            refuted.sort_by_key(|(steps, ..)| *steps);
+            refuted.sort_by_cached_key(|(steps, ..)| *steps);
             return refuted
                 .into_iter()
                 .try_for_each(|(_, case, branch)| refuted_by(state, found, inner, &case, branch));
@@ -56,7 +56,7 @@ pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Search
 }
 
 /// Adds the digits that have come to stand in the open cells of a state.
-pub(super) fn add_digits(to: &mut CellMap<DigitSet>, state: &State, digits: &CellMap<Option<Digit>>) {
+fn add_digits(to: &mut CellMap<DigitSet>, state: &State, digits: &CellMap<Option<Digit>>) {
     for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
         to[cell].insert(digit);
     }
@@ -94,7 +94,7 @@ pub fn agreement(state: &State, found: &mut Collector, inner: &Inner) -> Searche
         })
     });
     let mut nets: Vec<(Evidence, Vec<Case>)> = cells.chain(houses).filter(|(_, n)| few.contains(&n.len())).collect();
-    nets.sort_by_key(|(_, cases)| cases.len());
+    nets.sort_by_cached_key(|(_, cases)| cases.len());
     for (premise, cases) in nets {
         examine(state, found, inner, || vec![premise.clone()], &cases)?;
     }

@@ -17,8 +17,8 @@ pub(super) struct Case {
     pub(super) assumed: Assumed,
 }
 
-/// Follows each of some cases, of which one must be true, and reports what none of those that stay has: by itself
-/// where the dead ones show it, else what the others agree on, the soonest first.
+/// Follows each of some cases, of which one must be true, and reports what none of those that stay has: on its
+/// own where the dead ones show it, else what the others agree on, the soonest first.
 pub(super) fn examine(
     state: &State,
     found: &mut Collector,

@@ -37,9 +37,9 @@ pub(super) enum Outcome {
     Closed(u32),
     /// One of them does not.
     Solved(Box<CellMap<Option<Digit>>>),
-    /// There are too many: about so many in all, by what share of them was seen.
+    /// There are too many: about this many in all, judging by the share that was seen.
     Spent {
-        /// How many.
+        /// How many; infinite where nothing was closed.
         estimate: f64,
     },
 }
@@ -51,9 +51,11 @@ pub(super) struct Search<'i> {
     inner: &'i Inner,
     /// Failures that a cell took part in, and one more.
     weights: CellMap<u32>,
-    /// Of the candidate that is followed: how many cases it may have, how many were closed, and their share of all.
+    /// How many cases the candidate that is followed may have.
     budget: u32,
+    /// How many of them were closed.
     closed: u32,
+    /// Which share of all that is, from 0 to 1.
     share: f64,
 }
 
@@ -74,6 +76,7 @@ impl<'i> Search<'i> {
         match self.close(branch, 1.0) {
             Ok(()) => Outcome::Closed(self.closed),
             Err(End::Solved(digits)) => Outcome::Solved(digits),
+            Err(End::Spent) if self.closed == 0 => Outcome::Spent { estimate: f64::INFINITY },
             Err(End::Spent) => Outcome::Spent { estimate: f64::from(self.closed) / self.share },
         }
     }

@@ -1,4 +1,4 @@
-//! A cell, or the place of a digit, settled case by case: the last that is left.
+//! A cell, or the place of a digit, settled case by case: the last resort.
 //!
 //! Taking away one candidate that has few cases is a smaller step, but on an extreme Killer that leads to hundreds of
 //! such steps and hours of search; where a digit is settled, a dozen are enough.
@@ -12,26 +12,52 @@ use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 /// As many cases as a net may have; where it takes more it is called a search.
 const MOST_IN_NET: u32 = 1000;
 
-/// How many cases of each candidate are closed at first, to see how many there are about. The fewer there seem to be the
-/// more are closed after that.
+/// How many cases of each candidate are closed in the first round.
 const PROBE: u32 = 8;
+
+/// Each round closes this many times as many.
 const MORE: u32 = 3;
 
-/// One in so many choices is looked at more closely each time.
+/// In each round, one choice in this many is kept.
 const PROMISING: usize = 5;
 
-/// Choices that seem to have so many times the cases they may have are given up: what seems so can be wrong.
+/// A net is given up where every estimate exceeds its limit this many times over, since estimates can be wrong.
 const DOUBT: f64 = 3.0;
 
 /// Takes away the candidates of a cell, or the places of a digit, whose cases, and the cases within them, all fail: at
 /// most [`MOST_IN_NET`] of them.
 pub fn nested(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
-    settle(state, found, inner, MOST_IN_NET)
+    settle(state, found, inner, Limit::Net)
 }
 
 /// The same with as many cases as it takes.
 pub fn trial(state: &State, found: &mut Collector, inner: &Inner) -> Searched {
-    settle(state, found, inner, MOST_IN_SEARCH)
+    settle(state, found, inner, Limit::None)
+}
+
+/// How far it is gone.
+#[derive(Clone, Copy, PartialEq)]
+enum Limit {
+    /// To [`MOST_IN_NET`] cases in all.
+    Net,
+    /// Until something is settled: to [`MOST_IN_SEARCH`] cases of each candidate.
+    None,
+}
+
+impl Limit {
+    /// How many cases a candidate may have.
+    const fn most(self) -> u32 {
+        match self {
+            Self::Net => MOST_IN_NET,
+            Self::None => MOST_IN_SEARCH,
+        }
+    }
+
+    /// Whether a choice is worth another look.
+    fn allows(self, cost: &Cost) -> bool {
+        let doubt = if cost.settled { 1.0 } else { DOUBT };
+        self == Self::None || cost.cases <= doubt * f64::from(MOST_IN_NET)
+    }
 }
 
 /// What is known of a candidate.
@@ -48,7 +74,7 @@ enum Fate {
     Stands,
 }
 
-/// Candidates of which one is right: those of a cell, or the places of a digit that a house or cage must hold.
+/// Candidates of which one is right: those of a cell, or the places of a digit that a house, cage or compartment must hold.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Choice {
     cells: CellSet,
@@ -80,27 +106,17 @@ struct Settling<'s, 'a> {
     seen: CellMap<DigitSet>,
 }
 
-fn settle(state: &State, found: &mut Collector, inner: &Inner, most: u32) -> Searched {
+fn settle(state: &State, found: &mut Collector, inner: &Inner, limit: Limit) -> Searched {
     let mut choices = choices(state);
     let (search, fates, seen) = (Search::new(inner), CellMap::default(), CellMap::default());
     let mut settling = Settling { state, inner, search, fates, seen };
-    let mut budget = PROBE;
     loop {
-        settling.look(&choices, budget);
-        if state.stopped() {
-            return Ok(());
+        match settling.narrow(choices.clone(), limit) {
+            Some((choice, true)) => return settling.report(found, choice),
+            // It has too many cases: another may have fewer.
+            Some((choice, false)) if limit == Limit::None => choices.retain(|&other| other != choice),
+            Some((_, false)) | None => return Ok(()),
         }
-        let costs = choices.iter().filter_map(|&choice| Some((settling.cost(choice)?, choice)));
-        let mut costs: Vec<(Cost, Choice)> = costs.filter(|(c, _)| c.cases <= DOUBT * f64::from(most)).collect();
-        costs.sort_unstable_by(|(a, x), (b, y)| a.cases.total_cmp(&b.cases).then(x.cmp(y)));
-        if let Some((_, choice)) = costs.iter().find(|(cost, _)| cost.settled && cost.cases <= f64::from(most)) {
-            return settling.report(found, *choice);
-        }
-        if budget == most {
-            return Ok(());
-        }
-        choices = costs.iter().map(|(_, choice)| *choice).take(costs.len().div_ceil(PROMISING)).collect();
-        budget = if choices.len() == 1 { most } else { budget.saturating_mul(MORE).min(most) };
     }
 }
 
@@ -112,10 +128,41 @@ fn choices(state: &State) -> Vec<Choice> {
         let cells = move |digit| constraint.cells & state.places(digit);
         constraint.digits.iter().map(move |digit| Choice { cells: cells(digit), digits: digit.set() })
     });
-    cells.chain(places).collect()
+    let mut all: Vec<Choice> = cells.chain(places).collect();
+    // The same places can be those of a row, a box and a cage.
+    all.sort_unstable();
+    all.dedup();
+    all
 }
 
 impl Settling<'_, '_> {
+    /// Looks more and more closely at the choices that promise most: the first that is settled, or the last that is
+    /// left, and which of the two it is. `None` where none can be settled, and where it was stopped.
+    fn narrow(&mut self, mut choices: Vec<Choice>, limit: Limit) -> Option<(Choice, bool)> {
+        let mut budget = PROBE;
+        loop {
+            self.look(&choices, budget);
+            if self.state.stopped() {
+                return None;
+            }
+            let costs = choices.iter().filter_map(|&choice| Some((self.cost(choice)?, choice)));
+            let mut costs: Vec<(Cost, Choice)> = costs.filter(|(cost, _)| limit.allows(cost)).collect();
+            costs.sort_unstable_by(|(a, x), (b, y)| a.cases.total_cmp(&b.cases).then(x.cmp(y)));
+            if let Some((_, choice)) = costs.iter().find(|(cost, _)| cost.settled) {
+                return Some((*choice, true));
+            }
+            if budget == limit.most() {
+                return costs.first().map(|(_, choice)| (*choice, false));
+            }
+            choices = costs.iter().map(|(_, choice)| *choice).take(costs.len().div_ceil(PROMISING)).collect();
+            budget = match choices.len() {
+                0 => return None,
+                1 => limit.most(),
+                _ => budget.saturating_mul(MORE).min(limit.most()),
+            };
+        }
+    }
+
     /// Follows what is not known of these choices into at most so many cases each, those with few cases first.
     fn look(&mut self, choices: &[Choice], budget: u32) {
         self.seen = CellMap::default();
@@ -167,16 +214,17 @@ impl Settling<'_, '_> {
         }
     }
 
-    /// What it takes to settle a choice; `None` where all its candidates stand in solutions.
+    /// What it takes to settle a choice; `None` where there is nothing to take away.
     fn cost(&self, choice: Choice) -> Option<Cost> {
-        let (mut open, mut most, mut cases) = (0_usize, 0.0_f64, 0.0);
-        let (mut closed, mut stands) = (false, false);
+        // The candidate with the most cases, and all others that are open.
+        let (mut open, mut most, mut others) = (0_usize, 0.0, 0.0);
+        let (mut closed, mut stands) = (None, false);
         for (cell, digit) in choice.candidates() {
             let estimate = match self.fates[cell][digit] {
                 Fate::Unknown => f64::from(MOST_IN_SEARCH),
                 Fate::Open(estimate) => estimate,
                 Fate::Closed(count) => {
-                    (cases, closed) = (cases + f64::from(count), true);
+                    closed = Some(closed.unwrap_or(0.0) + f64::from(count));
                     continue;
                 }
                 Fate::Stands => {
@@ -184,13 +232,13 @@ impl Settling<'_, '_> {
                     continue;
                 }
             };
-            (open, most, cases) = (open + 1, most.max(estimate), cases + estimate);
+            others += estimate.min(most);
+            (open, most) = (open + 1, estimate.max(most));
         }
         // Where all others fail, the last one is right.
-        if !stands && open > 0 {
-            (open, cases) = (open - 1, cases - most);
-        }
-        (closed || open > 0).then_some(Cost { cases, settled: open == 0 })
+        let left = if stands { open } else { open.saturating_sub(1) };
+        let cases = closed.unwrap_or(0.0) + others + if stands { most } else { 0.0 };
+        (closed.is_some() || left > 0).then_some(Cost { cases, settled: left == 0 })
     }
 
     /// Reports the candidates of a choice whose cases all failed.
