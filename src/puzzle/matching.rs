@@ -387,3 +387,29 @@ impl<const WORDS: usize> std::ops::BitOr for Family<WORDS> {
         Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{fitting, laid_out, supports};
+    use crate::puzzle::DigitSet;
+
+    #[test]
+    fn laying_out_is_fitting_and_supporting_in_one_go() {
+        // Any spread of sets will do: these come from a multiplicative generator.
+        let mut state = 1_u32;
+        let mut next = || {
+            state = state.wrapping_mul(48_271) % 0x7fff_ffff;
+            DigitSet::from_bits((state >> 8) as u16 % 512)
+        };
+        let mut fitted = 0;
+        for size in (1..=9).cycle().take(900) {
+            let cells: Vec<DigitSet> = (0..size).map(|_| next()).collect();
+            let sets: Vec<DigitSet> = (1..512).map(DigitSet::from_bits).filter(|set| set.len() == size).collect();
+            let fits: Vec<DigitSet> = fitting(cells.iter().copied(), sets.iter().copied()).collect();
+            let found = supports(cells.iter().copied(), &fits);
+            fitted += fits.len();
+            assert_eq!(laid_out(cells.iter().copied(), sets), (fits, found), "{cells:?}");
+        }
+        assert!(fitted > 900);
+    }
+}

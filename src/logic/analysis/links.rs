@@ -26,7 +26,7 @@ use std::collections::HashMap;
 use super::innies_outies;
 use crate::logic::fact::Node;
 use crate::logic::{Role, State};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// Why two nodes are linked strongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -515,13 +515,4 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
         }
     }
     found
-}
-
-impl Strong {
-    /// The row or column whose places it joins, if it is that of a line.
-    #[must_use]
-    pub fn line(&self, state: &State) -> Option<HouseKind> {
-        let Why::HiddenConstraint(i) = self.why else { return None };
-        state.hidden_constraints().get(i)?.line(state)
-    }
 }

@@ -152,7 +152,7 @@ impl HouseUnions {
         &self.all
     }
 
-    /// Two of as many houses that have all but a few of their cells in common: what they do not share holds the same
+    /// Pairs of them with the same number of houses that share all but a few cells: what they do not share holds the same
     /// digits.
     pub fn leftovers(&self) -> impl Iterator<Item = [&HouseUnion; 2]> {
         let pairs = self.leftovers.get_or_init(|| {
@@ -167,8 +167,8 @@ impl HouseUnions {
     }
 }
 
-/// Those of a puzzle: all 9×9 puzzles that have only rows, columns and boxes share one list, and puzzles with other houses
-/// that are looked at one after the other share theirs.
+/// Those of a puzzle: all 9×9 puzzles that have only rows, columns and boxes share one list; other puzzles share that of
+/// the puzzle before on the same thread, if it has the same houses.
 pub fn shared_house_unions(puzzle: &Puzzle, most: usize) -> Arc<HouseUnions> {
     static USUAL: [OnceLock<Arc<HouseUnions>>; MOST_HOUSES as usize + 1] =
         [const { OnceLock::new() }; MOST_HOUSES as usize + 1];
@@ -343,4 +343,25 @@ pub fn split_evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Ve
     let split = Evidence::new(Role::BorderSum, Fact::Split { left, part }, rest, DigitSet::EMPTY);
     premises.push(split.named(cage.name()).sum(sum));
     premises
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{HouseUnions, MOST_HOUSES, shared_house_unions};
+    use crate::puzzle::{Kind, Puzzle};
+
+    #[test]
+    fn shared_house_unions_are_those_of_the_puzzle() {
+        let nine = || Puzzle::builder(Kind::Killer, 9);
+        let builders = [nine(), nine().diagonals(true), nine().windows(true), Puzzle::builder(Kind::Killer, 6)];
+        let puzzles = builders.map(|builder| builder.build().expect("a puzzle"));
+        for most in [1, 2, usize::from(MOST_HOUSES), 1] {
+            for puzzle in puzzles.iter().chain(&puzzles) {
+                let (shared, own) = (shared_house_unions(puzzle, most), HouseUnions::new(puzzle, most));
+                assert_eq!(shared.all(), own.all());
+                assert!(!shared.all().is_empty());
+                assert_eq!(shared.leftovers().count(), own.leftovers().count());
+            }
+        }
+    }
 }
