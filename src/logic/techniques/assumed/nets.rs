@@ -40,7 +40,9 @@ pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Search
                 most = most.min(ROUNDS.into_iter().find(|most| steps <= *most).unwrap_or(usize::MAX));
                 refuted.push((steps, case, branch));
             } else if ended {
-                add_digits(&mut stands, state, &branch.state.digits);
+                for (cell, digit) in standing(state, &branch.state.digits) {
+                    stands[cell].insert(digit);
+                }
                 *resting = Some(branch);
             }
         }
@@ -55,11 +57,9 @@ pub fn nishio(state: &State, found: &mut Collector, inners: &[&Inner]) -> Search
     Ok(())
 }
 
-/// Adds the digits that have come to stand in the open cells of a state.
-fn add_digits(to: &mut CellMap<DigitSet>, state: &State, digits: &CellMap<Option<Digit>>) {
-    for (cell, digit) in state.open.iter().filter_map(|c| Some((c, digits[c]?))) {
-        to[cell].insert(digit);
-    }
+/// The digits that have come to stand in the open cells of a state.
+pub(super) fn standing(state: &State, digits: &CellMap<Option<Digit>>) -> impl Iterator<Item = (Cell, Digit)> {
+    state.open.iter().filter_map(|cell| Some((cell, digits[cell]?)))
 }
 
 /// Takes away one candidate, if following it up comes to a contradiction.

@@ -3,6 +3,7 @@
 //! Taking away one candidate that has few cases is a smaller step, but on an extreme Killer that leads to hundreds of
 //! such steps and hours of search; where a digit is settled, a dozen are enough.
 
+use super::nets::standing;
 use super::search::{MOST_IN_SEARCH, Outcome, Search, all_closed, at_rest};
 use crate::logic::assume::Inner;
 use crate::logic::digit_map::DigitMap;
@@ -175,14 +176,19 @@ impl Settling<'_, '_> {
             self.seen[cell].insert(digit);
             match outcome {
                 Outcome::Closed(cases) => self.fates[cell][digit] = Fate::Closed(cases),
-                Outcome::Solved(digits) => self.each_of(&digits, |fate, _| *fate = Fate::Stands),
+                Outcome::Solved(digits) => {
+                    for (cell, digit) in standing(self.state, &digits) {
+                        self.fates[cell][digit] = Fate::Stands;
+                    }
+                }
                 Outcome::Spent { estimate } => {
                     // What follows from it has no fewer cases: less follows from that.
-                    self.each_of(&branch.state.digits, |fate, seen| {
-                        if *fate == Fate::Unknown {
-                            (*fate, *seen) = (Fate::Open(estimate), true);
+                    for (cell, digit) in standing(self.state, &branch.state.digits) {
+                        if self.fates[cell][digit] == Fate::Unknown {
+                            self.fates[cell][digit] = Fate::Open(estimate);
+                            self.seen[cell].insert(digit);
                         }
-                    });
+                    }
                     self.fates[cell][digit] = Fate::Open(estimate);
                 }
             }
@@ -201,17 +207,6 @@ impl Settling<'_, '_> {
         let unseen = candidates.filter(|&(cell, digit)| !self.seen[cell].contains(digit));
         let keyed = unseen.filter_map(|candidate| Some((key(candidate)?, candidate)));
         keyed.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, candidate)| candidate)
-    }
-
-    /// Changes what is known of the candidates that stand on a board, and whether they were seen.
-    fn each_of(&mut self, digits: &CellMap<Option<Digit>>, change: impl Fn(&mut Fate, &mut bool)) {
-        for (cell, digit) in self.state.open.iter().filter_map(|cell| Some((cell, digits[cell]?))) {
-            let mut seen = self.seen[cell].contains(digit);
-            change(&mut self.fates[cell][digit], &mut seen);
-            if seen {
-                self.seen[cell].insert(digit);
-            }
-        }
     }
 
     /// What it takes to settle a choice; `None` where there is nothing to take away.
