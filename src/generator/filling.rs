@@ -193,7 +193,7 @@ impl Filling {
     }
 }
 
-/// The first place ahead of which a cell has changed; it is looked at now, and those after it are ahead.
+/// The first of the places ahead in which a cell has changed; it counts as looked at, and `ahead` keeps those after it.
 fn next_changed(position: &mut Position, ahead: &mut u128) -> Option<usize> {
     let rest = position.changed & *ahead;
     let first = rest & rest.wrapping_neg();

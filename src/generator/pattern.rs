@@ -82,7 +82,7 @@ impl Compartments {
         of
     }
 
-    /// Adds those of one direction: their first cells, and for cells the ones just before them.
+    /// Adds those of one direction: `first` are their first cells, and `before` moves each cell to the one before it.
     fn add(&mut self, side: u8, white: u128, first: u128, before: impl Fn(u128) -> u128) {
         let count = |cells: u128| cells.count_ones() as usize;
         let second = before(white);

@@ -341,7 +341,7 @@ impl<'a> State<'a> {
         self.shared_house_unions().all()
     }
 
-    /// Two of them with as many houses that have all but a few of their cells in common.
+    /// Pairs of them with the same number of houses that share all but a few cells.
     pub fn leftovers(&self) -> impl Iterator<Item = [&HouseUnion; 2]> {
         self.shared_house_unions().leftovers()
     }

@@ -74,8 +74,8 @@ struct Link {
     seen: [CellSet; 2],
 }
 
-/// Whether a digit has two links in such lines of which one end sees an end of the other, and a place that sees both
-/// others. Mostly it has not, and then nobody needs the links between all candidates.
+/// Whether a digit has two links in such lines of which one end sees an end of the other, with a place that sees both of
+/// the other ends. Mostly it has not, and then nobody needs the links between all candidates.
 fn can_be(state: &State, digit: Digit, nodes: Nodes, wanted: &impl Fn(Line, Line) -> bool) -> bool {
     let mut links: Vec<Link> = Vec::new();
     let mut add = |line: Line, ends: [CellSet; 2]| {
