@@ -1,14 +1,14 @@
 //! A board in very small: which cells are given, filled, open and black, which belong together, and the sums of cages.
 
 use ratatui::layout::Rect;
-use ratatui::style::{Modifier, Style};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::glyphs::GlyphSet;
 use super::theme::{Depth, Theme};
 use crate::game::Summary;
 use crate::puzzle::colouring::tints;
-use crate::puzzle::{Board, Cell, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Puzzle};
 
 /// Columns that it takes beside a list.
 const WIDTH: u16 = 20;
@@ -37,16 +37,27 @@ fn sum(sum: u8, style: Style) -> Span<'static> {
     Span::styled(format!("{sum:<2}"), style)
 }
 
-/// A row of cells. Sums of two digits that touch take turns in being plain, or they would read as one number.
-fn row(cells: impl Iterator<Item = Span<'static>>, theme: &Theme) -> Line<'static> {
-    let mut touches = false;
-    let apart = |cell: Span<'static>| {
-        let is_number = cell.content.bytes().all(|byte| byte.is_ascii_digit());
-        touches = is_number && !touches;
-        let plain = is_number && !touches;
-        if plain { cell.patch_style(theme.text.remove_modifier(Modifier::BOLD)) } else { cell }
-    };
-    Line::from(cells.map(apart).collect::<Vec<_>>())
+/// The cells whose sums are shown. One that fills its cell leaves no blank, and with the number beside it would read as a
+/// longer one: of two sums the left one stays, and beside a digit neither does.
+fn shown_sums(side: u8, sum: impl Fn(Cell) -> u8, digit: impl Fn(Cell) -> bool, theme: &Theme) -> CellSet {
+    let mut shown = CellSet::EMPTY;
+    if !has_sums(theme) {
+        return shown;
+    }
+    for row in 0..side {
+        let mut full = false;
+        for column in 0..side {
+            let Some(cell) = Cell::new(row, column) else { continue };
+            let wide = sum(cell) > 9;
+            let beside = cell.offset(0, 1).is_some_and(|right| right.column() < side && digit(right));
+            let fits = sum(cell) > 0 && !full && !(wide && beside);
+            if fits {
+                shown.insert(cell);
+            }
+            full = fits && wide;
+        }
+    }
+    shown
 }
 
 /// The board of a saved game, a line a row, a sign a cell with blanks between.
@@ -55,13 +66,16 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
         GlyphSet::Unicode => ["■ ", "▪ ", "· ", "█ "],
         GlyphSet::Ascii => ["# ", "o ", ". ", "  "],
     };
+    // A given has a sign instead.
+    let total = |cell| if summary.given.contains(cell) { 0 } else { summary.sums[cell] };
+    let sums = shown_sums(summary.side, total, |_| false, theme);
     let sign = |cell: Cell| {
         let tint = tint(summary.tints[cell], theme);
         let is_filled = summary.filled.contains(cell);
         match cell {
             cell if summary.given.contains(cell) => Span::styled(given, tint.patch(theme.given)),
             // They tell one Killer from another.
-            cell if summary.sums[cell] > 0 && has_sums(theme) => {
+            cell if sums.contains(cell) => {
                 sum(summary.sums[cell], tint.patch(if is_filled { theme.entered } else { theme.sum }))
             }
             _ if is_filled => Span::styled(filled, tint.patch(theme.entered)),
@@ -69,7 +83,7 @@ pub fn lines(summary: &Summary, theme: &Theme) -> Vec<Line<'static>> {
             _ => Span::styled(black, theme.thin_wall),
         }
     };
-    let line = |y: u8| row((0..summary.side).filter_map(|x| Cell::new(y, x)).map(sign), theme);
+    let line = |y: u8| (0..summary.side).filter_map(|x| Cell::new(y, x)).map(sign).collect();
     (0..summary.side).map(line).collect()
 }
 
@@ -80,17 +94,18 @@ pub fn of_puzzle(puzzle: &Puzzle, board: &Board, theme: &Theme) -> Vec<Line<'sta
         GlyphSet::Unicode => ("· ", "██"),
         GlyphSet::Ascii => (". ", "##"),
     };
+    let has_digit = |cell: Cell| board.digits()[cell].is_some();
+    let total = |cell| puzzle.sum_at(cell).filter(|_| !has_digit(cell)).unwrap_or_default();
+    let sums = shown_sums(puzzle.side(), total, has_digit, theme);
     let sign = |cell: Cell| {
         let tint = tint(tints[cell], theme);
         match board.digits()[cell] {
             Some(digit) => Span::styled(format!("{digit} "), tint.patch(theme.given)),
             None if puzzle.is_black(cell) => Span::styled(black, theme.thin_wall),
-            None => puzzle
-                .sum_at(cell)
-                .filter(|_| has_sums(theme))
-                .map_or_else(|| Span::styled(open, tint.patch(theme.dim)), |total| sum(total, tint.patch(theme.sum))),
+            None if sums.contains(cell) => sum(total(cell), tint.patch(theme.sum)),
+            None => Span::styled(open, tint.patch(theme.dim)),
         }
     };
-    let line = |y: u8| row((0..puzzle.side()).filter_map(|x| Cell::new(y, x)).map(sign), theme);
+    let line = |y: u8| (0..puzzle.side()).filter_map(|x| Cell::new(y, x)).map(sign).collect();
     (0..puzzle.side()).map(line).collect()
 }
