@@ -120,6 +120,27 @@ fn walls_of_regions_are_not_taken_for_those_of_cages() {
 }
 
 #[test]
+fn walls_of_regions_are_whole_lines_among_cages() {
+    let puzzle = marked(JIGSAW_KILLER).0;
+    let board = Board::new(&puzzle);
+    let (grid, buffer) = drawn(&BoardView::new(&puzzle, &board), Tier::S, Depth::True);
+    let (mut whole, mut dashed) = (0, 0);
+    for cell in puzzle.grid() {
+        let below = cell.offset(1, 0).filter(|below| puzzle.region_of(*below) != puzzle.region_of(cell));
+        let Some(below) = below.filter(|below| below.row() < puzzle.side()) else { continue };
+        let rect = grid.cell(cell);
+        let row = |y: u16| (rect.left()..rect.right()).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        assert_eq!(row(rect.bottom() - 1), "▁▁▁▁▁▁", "{cell}");
+        match (puzzle.outline(cell) == puzzle.outline(below), row(grid.cell(below).top()).as_str()) {
+            (true, "▔ ▔ ▔ ") => dashed += 1,
+            (false, "▔▔▔▔▔▔") => whole += 1,
+            (_, row) => assert!(row.starts_with(|c: char| c.is_ascii_digit() || c == '+'), "{cell}: {row}"),
+        }
+    }
+    assert!(whole > 5 && dashed > 5, "{whole} {dashed}");
+}
+
+#[test]
 fn variants_on_small_screens_without_colours() {
     let at = |text| Stage::new((80, 24), Depth::Mono).with(marked(text));
     assert_snapshot!("killer_x_s_mono", at(KILLER_X).keys("<down>").shot());

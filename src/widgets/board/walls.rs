@@ -252,16 +252,22 @@ impl Painter<'_> {
             let Some(edge @ (Edge::Dashed | Edge::Heavy)) = self.wall_below(cell) else { continue };
             let Some(below) = cell.offset(1, 0).filter(|_| self.grid.tier != Tier::Xs) else { continue };
             let (rect, lower) = (self.grid.cell(cell), self.grid.cell(below));
-            for i in (0..rect.width).step_by(if edge == Edge::Dashed { 2 } else { 1 }) {
-                let sides = [(cell, rect.bottom() - 1), (below, lower.top())];
-                for ((cell, y), glyph) in sides.into_iter().zip(self.theme.glyphs.wall_strokes()) {
-                    let blank = self.buffer.cell((rect.x + i, y)).is_some_and(|place| place.symbol() == " ");
-                    if blank {
-                        let style = over(self.fills[cell], self.wall_style(edge, false));
-                        self.put(rect.x + i, y, glyph, style);
-                    }
+            let [upper, under] = self.theme.glyphs.wall_strokes();
+            for i in 0..rect.width {
+                self.wall_stroke((rect.x + i, rect.bottom() - 1), upper, cell, edge);
+                // Where a cage runs through, the wall is whole above and dashed below.
+                if edge == Edge::Heavy || i % 2 == 0 {
+                    self.wall_stroke((rect.x + i, lower.top()), under, below, edge);
                 }
             }
+        }
+    }
+
+    /// One stroke of the wall of a region, where there is nothing else.
+    fn wall_stroke(&mut self, place: (u16, u16), glyph: char, cell: Cell, edge: Edge) {
+        if self.buffer.cell(place).is_some_and(|place| place.symbol() == " ") {
+            let style = over(self.fills[cell], self.wall_style(edge, false));
+            self.put(place.0, place.1, glyph, style);
         }
     }
 
