@@ -56,6 +56,11 @@ impl Layout {
 
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
+    divided(size, settings, shape, false)
+}
+
+/// The same; with `words` what is said without a panel has a row above the message line as well.
+fn divided(size: Size, settings: LayoutSettings, shape: GridShape, words: bool) -> Layout {
     use Rows::{Framed, Open, Tight};
     use Tier::{L, M, S, Xl, Xs, Xxl, Xxxl};
     const ORDER: [(Tier, Rows); 9] = [
@@ -76,7 +81,7 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
     if let Some(wanted) = wanted {
         for &panel in panels {
             for (tier, rows) in ORDER.into_iter().filter(|&(tier, _)| tier == wanted) {
-                if let Some(found) = fit(size, shape, tier, rows, panel) {
+                if let Some(found) = fit(size, shape, tier, rows, panel, words) {
                     return found;
                 }
             }
@@ -86,8 +91,8 @@ pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout 
         for (tier, rows) in ORDER {
             let allowed = wanted.is_none_or(|wanted| tier < wanted);
             // A tiny board beside a panel is only for screens where nothing larger fits.
-            let tiny = tier == Xs && panel.is_some() && fit(size, shape, S, Framed, None).is_some();
-            if let Some(found) = fit(size, shape, tier, rows, panel).filter(|_| allowed && !tiny) {
+            let tiny = tier == Xs && panel.is_some() && fit(size, shape, S, Framed, None, words).is_some();
+            if let Some(found) = fit(size, shape, tier, rows, panel, words).filter(|_| allowed && !tiny) {
                 return found;
             }
         }
@@ -112,9 +117,13 @@ pub fn panel_fits(app: &App, play: &Play) -> bool {
     layout(Size::from(app.size), settings, GridShape::of(play.game.puzzle())).panel.is_some()
 }
 
-/// How a room is divided for the board of a game, as the player's settings say.
+/// How a room is divided for the board of a game, as the player's settings say. The tour always has something to say:
+/// without a panel a smaller board leaves its keys a line of their own.
 pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
-    layout(Size { width: area.width, height: area.height }, app.settings.layout, GridShape::of(play.game.puzzle()))
+    let (size, settings) = (Size { width: area.width, height: area.height }, app.settings.layout);
+    let of = |words| divided(size, settings, GridShape::of(play.game.puzzle()), words);
+    let told = of(app.touring.is_some());
+    if told.tier() == Tier::None { of(false) } else { told }
 }
 
 /// The same for a puzzle that is typed in. The line below the grid always says how far it is, so keys that shared it
@@ -155,7 +164,7 @@ enum Rows {
     Open,
 }
 
-fn fit(size: Size, shape: GridShape, tier: Tier, rows: Rows, panel: Option<PanelWidth>) -> Option<Layout> {
+fn fit(size: Size, shape: GridShape, tier: Tier, rows: Rows, panel: Option<PanelWidth>, words: bool) -> Option<Layout> {
     if rows == Rows::Tight && shape.box_height < shape.side {
         return None;
     }
@@ -193,7 +202,10 @@ fn fit(size: Size, shape: GridShape, tier: Tier, rows: Rows, panel: Option<Panel
     };
     let left = beside_ruler.saturating_sub(panel_width + gap) / 2;
     // What has no panel for its words has the rows below the board for them.
-    let below = if panel.is_none() && tier == Tier::Xs { spare_rows - air } else { 0 };
+    let below = if panel.is_none() && (tier == Tier::Xs || words) { spare_rows - air } else { 0 };
+    if words && panel.is_none() && below == 0 {
+        return None;
+    }
     let top = (spare_rows - air - below) / 2;
     let grid = grid.at(left + ruler_width, top + u16::from(header) + air + u16::from(column_ruler));
     let board = grid.rect();

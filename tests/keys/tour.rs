@@ -87,9 +87,11 @@ fn every_station_can_be_read_on_the_smallest_screen() {
     let mut world = begin("menu");
     world.event(ninefold::app::Event::Resize(40, 20));
     press(&mut world, ":tour<enter>");
-    for keys in KEYS {
+    for (number, keys) in KEYS.into_iter().enumerate() {
         let drawn = drawn(&world);
         assert!(!drawn.contains('…'), "{drawn}");
+        let way = if number + 1 < KEYS.len() { "Esc leave the tour" } else { "Enter end the tour" };
+        assert!(drawn.contains(way), "{drawn}");
         press(&mut world, keys);
     }
     assert_eq!(at(&world), None);
