@@ -253,7 +253,17 @@ impl Row {
     /// `killer`, or `killer 4×4` where it is a small one.
     #[must_use]
     pub fn sort(&self) -> String {
-        let (kind, side) = (self.kind, self.side);
+        self.sort_of(self.kind)
+    }
+
+    /// The same as people write it: `Killer`, `Killer 4×4`.
+    #[must_use]
+    pub fn title(&self) -> String {
+        self.sort_of(kind_named(self.kind).map_or(self.kind, Kind::name))
+    }
+
+    fn sort_of(&self, kind: &str) -> String {
+        let side = self.side;
         if side == 9 { kind.to_owned() } else { format!("{kind} {side}×{side}") }
     }
 }
@@ -266,7 +276,7 @@ pub const HEADINGS: [&str; 8] = ["kind", "level", "solved", "best", "median", "t
 pub fn cells(row: &Row) -> [String; 8] {
     let time = |time: Option<u64>| time.map_or_else(|| String::from("-"), duration);
     [
-        row.sort(),
+        row.title(),
         row.level.to_owned(),
         row.solved.to_string(),
         time(row.best),
@@ -342,7 +352,7 @@ mod tests {
         let shown: Vec<_> = rows.iter().map(|r| cells(r).join(" ")).collect();
         assert_eq!(
             shown,
-            ["killer gentle 1 - - - 0 2", "killer tough 7 00:00 00:00 -66 % 7 0", "killer all 8 00:00 00:00 -66 % 0 2",]
+            ["Killer gentle 1 - - - 0 2", "Killer tough 7 00:00 00:00 -66 % 7 0", "Killer all 8 00:00 00:00 -66 % 0 2",]
         );
         assert_eq!((rows[1].best, rows[1].median), (Some(100), Some(100)));
         let killer = |side| Puzzle::builder(Kind::Killer, side).build().unwrap();
@@ -353,7 +363,7 @@ mod tests {
         assert_eq!(median_of(&games, &killer(4), Level::Tough), Some(7));
         assert_eq!(median_of(&games, &killer(9), Level::Tough), Some(100));
         let small = table(&games).pop().map(|row| cells(&row).join(" "));
-        assert_eq!(small.as_deref(), Some("killer 4×4 tough 1 00:00 00:00 - 1 0"));
+        assert_eq!(small.as_deref(), Some("Killer 4×4 tough 1 00:00 00:00 - 1 0"));
         assert!(games[0].line().contains("killer") && !games[0].line().contains("side"));
         assert_eq!(csv(&rows).lines().nth(2), Some("killer,tough,7,100,100,-66,7,0"));
     }

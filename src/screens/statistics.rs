@@ -103,7 +103,7 @@ impl View for Statistics {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
         };
-        let longest = rows.iter().map(|row| row.sort().width()).max().unwrap_or(0);
+        let longest = rows.iter().map(|row| row.title().width()).max().unwrap_or(0);
         let aligned = |words: &[String; 8]| aligned(words, longest, inside.width.into());
         let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
         let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
@@ -111,12 +111,12 @@ impl View for Statistics {
         for row in rows.iter().skip(first).take(page) {
             let mut words = cells(row);
             // A kind is named once.
-            if row.sort() == kind
+            if row.title() == kind
                 && let Some(name) = words.first_mut()
             {
                 name.clear();
             }
-            kind = row.sort();
+            kind = row.title();
             lines.push(Line::styled(aligned(&words), if row.level == "all" { theme.strong } else { theme.text }));
         }
         if rows.is_empty() {

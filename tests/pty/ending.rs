@@ -49,7 +49,7 @@ fn a_finished_game_has_a_card_a_replay_a_review_and_its_place_in_the_statistics(
     let csv = stats(home.path(), "csv");
     let line = csv.lines().nth(1).unwrap();
     assert!(line.starts_with("sudoku,gentle,1,") && line.ends_with(",,1,0"), "{csv}");
-    assert!(stats(home.path(), "text").contains("sudoku  gentle"));
+    assert!(stats(home.path(), "text").contains("Sudoku  gentle"));
     assert!(stats(home.path(), "json").contains("\"days_in_a_row\":1"));
 }
 
