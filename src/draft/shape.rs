@@ -31,13 +31,14 @@ const fn shape(kind: Kind, cut: Cut, diagonals: bool, windows: bool) -> Shape {
 }
 
 /// The shapes that have a name, in the order of the list. Others come about by switching diagonals and windows.
-pub const SHAPES: [(&str, Shape); 11] = [
+pub const SHAPES: [(&str, Shape); 12] = [
     ("Sudoku", shape(Kind::Sudoku, Cut::Boxes, false, false)),
     ("Sudoku X", shape(Kind::Sudoku, Cut::Boxes, true, false)),
     ("Jigsaw Sudoku", shape(Kind::Sudoku, Cut::Jigsaw, false, false)),
     ("Windoku", shape(Kind::Sudoku, Cut::Boxes, false, true)),
     ("Killer", shape(Kind::Killer, Cut::Boxes, false, false)),
     ("Killer X", shape(Kind::Killer, Cut::Boxes, true, false)),
+    ("Killer Windoku", shape(Kind::Killer, Cut::Boxes, false, true)),
     ("Jigsaw Killer", shape(Kind::Killer, Cut::Jigsaw, false, false)),
     ("Str8ts", shape(Kind::Str8ts, Cut::None, false, false)),
     ("Str8ts X", shape(Kind::Str8ts, Cut::None, true, false)),

@@ -52,6 +52,7 @@ const ABOUT: [&str; SHAPES.len()] = [
     "boxes and four windows",
     "boxes, cages with sums",
     "boxes, cages, both diagonals",
+    "boxes, cages, four windows",
     "cages, regions of your own",
     "black cells, straights",
     "straights and both diagonals",

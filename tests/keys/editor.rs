@@ -27,15 +27,15 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<enter>5u<c-r>u", "r1c1=."),
     ("menu", "E<enter>f12.4", "r1c1=1 r1c2=2 r1c3=. r1c4=4 @r1c5"),
     ("menu", "E<enter>0102", "r1c2=. r1c3=2 @r1c3"),
-    ("menu", "E<pgdn><enter>f##.#6.7", "black=r1c1+r1c2+r1c4 r1c5=6 r1c6=. r1c7=7 @r1c8"),
-    ("menu", "E<pgdn><enter>##f", "black=-"),
-    ("menu", "E<pgdn><enter>f#<left>.", "black=- @r1c2"),
-    ("menu", "E<pgdn><enter><paste ..#6\n.5##><down>", "black=r1c3+r1c7+r1c8 r1c4=6 r1c6=5"),
-    ("menu", "E<pgdn><enter>f1<a-5>#<a-2>6", "black=r1c2+r1c3+r1c4 r1c1=1 r1c2=5 r1c3=. r1c4=2 r1c5=6 @r1c6"),
-    ("menu", "E<pgdn><enter><a-5>", "black=r1c1+r9c9 r1c1=5 r9c9=. @r1c1"),
-    ("menu", "E<pgdn><enter><a-5>u", "black=- r1c1=."),
+    ("menu", "E<end><enter>f##.#6.7", "black=r1c1+r1c2+r1c4 r1c5=6 r1c6=. r1c7=7 @r1c8"),
+    ("menu", "E<end><enter>##f", "black=-"),
+    ("menu", "E<end><enter>f#<left>.", "black=- @r1c2"),
+    ("menu", "E<end><enter><paste ..#6\n.5##><down>", "black=r1c3+r1c7+r1c8 r1c4=6 r1c6=5"),
+    ("menu", "E<end><enter>f1<a-5>#<a-2>6", "black=r1c2+r1c3+r1c4 r1c1=1 r1c2=5 r1c3=. r1c4=2 r1c5=6 @r1c6"),
+    ("menu", "E<end><enter><a-5>", "black=r1c1+r9c9 r1c1=5 r9c9=. @r1c1"),
+    ("menu", "E<end><enter><a-5>u", "black=- r1c1=."),
     ("menu", "E<enter><a-5>", "r1c1=. | only a Str8ts"),
-    ("menu", "E<pgdn><enter><paste .e#6><down>", "black=r1c2+r1c3 r1c2=5 r1c4=6"),
+    ("menu", "E<end><enter><paste .e#6><down>", "black=r1c2+r1c3 r1c2=5 r1c4=6"),
     ("menu", "E<enter>x", "kind=Sudoku-X"),
     ("menu", "E<enter>w", "kind=Windoku"),
     ("menu", "E<enter>S", "kind=Sudoku-8×8"),
@@ -48,10 +48,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<end><home><enter>", "kind=Sudoku"),
     ("menu", "E<enter>SSS7", "r1c1=. | 7 is too large"),
     ("menu", "E<enter>K<down><down><down><down><enter>", "kind=Killer"),
-    ("menu", "E<pgdn><enter>s#", "kind=Str8ts-BX black=r1c1 | "),
-    ("menu", "E<pgdn><enter>#", "black=r1c1+r9c9 | r9c9 opposite is black too; s makes black cells come alone"),
-    ("menu", "E<pgdn><enter>#u", "black=-"),
-    ("menu", "E<pgdn><enter>ssj#", "black=r2c1+r8c9"),
+    ("menu", "E<end><enter>s#", "kind=Str8ts-BX black=r1c1 | "),
+    ("menu", "E<end><enter>#", "black=r1c1+r9c9 | r9c9 opposite is black too; s makes black cells come alone"),
+    ("menu", "E<end><enter>#u", "black=-"),
+    ("menu", "E<end><enter>ssj#", "black=r2c1+r8c9"),
     ("menu", "E<down><down><down><down><enter><s-right>12", "typed=12 cages="),
     ("menu", "E<down><down><down><down><enter><s-right>12<enter>", "typed= cages=12x2"),
     ("menu", "E<down><down><down><down><enter><s-right>120", "typed=12 | two digits at most"),
@@ -165,6 +165,17 @@ fn every_kind_is_typed_in_and_played() {
 }
 
 #[test]
+fn every_kind_of_the_list_has_the_name_of_its_puzzle() {
+    for (name, shape) in SHAPES {
+        let world = empty(name);
+        let draft = editing(&world).draft();
+        assert_eq!(draft.shape(), shape);
+        assert_eq!(editing(&world).play.game.puzzle().title(), name);
+    }
+    assert!(SHAPES.iter().any(|(name, _)| *name == "Killer Windoku"));
+}
+
+#[test]
 fn rows_are_typed_as_they_stand_in_a_newspaper() {
     let mut world = empty("Sudoku");
     press(&mut world, "f53..7....6..195...");
@@ -185,7 +196,7 @@ fn rows_are_typed_as_they_stand_in_a_newspaper() {
     press(&mut world, "u");
     assert_eq!(editing(&world).facts().givens, 7, "as one change");
     let mut black = begin("menu");
-    press(&mut black, "E<pgdn><enter>f#<left>6");
+    press(&mut black, "E<end><enter>f#<left>6");
     let clue = editing(&black).draft().digit(cell("r1c1")).map(ninefold::puzzle::Digit::get);
     assert_eq!((clue, editing(&black).play.cursor), (Some(6), cell("r1c2")), "a digit in a black cell is its clue");
     press(&mut world, "<paste 53..x><esc><click r3c1><up>0");

@@ -611,7 +611,7 @@ fn the_help_is_about_what_it_lies_over_and_comes_back_to_it() {
     press(&mut world, "<esc>");
     holds(&world, "overlay=Library", "the library is there again");
     let mut world = begin("menu");
-    press(&mut world, "E<pgdn><enter>?");
+    press(&mut world, "E<end><enter>?");
     found_on_screen(&world, "Str8ts BX");
     found_on_screen(&world, "Typing a puzzle in");
     press(&mut world, "<esc>");

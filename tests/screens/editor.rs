@@ -25,7 +25,7 @@ fn a_killer_is_typed_in() {
 
 #[test]
 fn a_str8ts_and_a_jigsaw_are_typed_in() {
-    let str8ts = empty(7, (120, 45), Depth::Indexed).keys("#3<right><down>#<down>7");
+    let str8ts = empty(8, (120, 45), Depth::Indexed).keys("#3<right><down>#<down>7");
     assert_snapshot!("editor_str8ts", str8ts.shot());
     let jigsaw = empty(2, (80, 24), Depth::Basic).keys("SSSSSf1111222").keys("<tab>4");
     assert_snapshot!("editor_jigsaw", jigsaw.shot());
