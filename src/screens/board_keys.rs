@@ -312,7 +312,9 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
 /// That a link begins at this candidate, and how it ends.
 pub(super) fn link_begins(keys: KeyTable, (cell, digit): (Cell, Digit)) -> String {
     let ends = keys.note(Action::Link, "and a digit elsewhere end it");
-    format!("a link begins at {digit} in {cell}{ends}")
+    let drops = keys.key_among(&KEYS, Action::Clear);
+    let drops = if drops.is_empty() { drops } else { format!(", {drops} drops it") };
+    format!("a link begins at {digit} in {cell}{ends}{drops}")
 }
 
 /// Begins a link at a candidate of the cursor's cell, or ends it there.

@@ -550,9 +550,16 @@ fn a_key_that_waits_for_a_digit_names_the_way_out() {
 fn a_link_that_was_begun_is_in_view_until_it_ends() {
     let mut world = begin("open");
     press(&mut world, "aL5<right><down>");
-    found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere end it");
+    found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere end it, Esc drops it");
     press(&mut world, "L5");
     assert!(!drawn(&world).contains("a link begins at"), "{}", drawn(&world));
+    for keys in ["<esc>", "3", "n<esc>"] {
+        press(&mut world, "<click r1c5>L5<down>");
+        found_on_screen(&world, "a link begins at 5 in r1c5");
+        press(&mut world, keys);
+        assert!(!drawn(&world).contains("a link begins at"), "{keys}: {}", drawn(&world));
+        press(&mut world, "<del>");
+    }
 }
 
 #[test]

@@ -33,6 +33,10 @@ impl App {
             return false;
         };
         self.outbox.push(Effect::Store(Job::Append { game: play.handle, line: record.line() }));
+        // Whoever goes on with something else has given the link up; where it ends may have to be noted first.
+        if !matches!(command, Command::Mark { .. }) {
+            play.link_from = None;
+        }
         let known = std::mem::take(&mut play.conflicts);
         play.recheck();
         let solved = play.game.is_solved();

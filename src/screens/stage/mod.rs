@@ -330,6 +330,10 @@ impl Stage {
         self.app.cancel_question();
         if let Some(play) = &mut self.app.play {
             play.pending = None;
+            // A cell that is gone to may be where the link ends.
+            if !matches!(open, Open::Goto | Open::Command) {
+                play.link_from = None;
+            }
         }
         if let Some(screen) = open.screen(&mut self.app) {
             if matches!(self.overlay(), Some(Screen::Help(_))) {
