@@ -45,6 +45,16 @@ fn keys_and_colours_of_the_players_own() {
     assert_snapshot!("own_help", at(M).keys("?").shot());
 }
 
+/// Where the frame has no room, the numbers of columns stand between rows of cells, where they must not look like digits.
+#[test]
+fn columns_between_rows_are_named_in_full() {
+    let shot = Stage::new((100, 30), Depth::True).with(sudoku()).shot();
+    let line = shot.lines().nth(9).unwrap();
+    for column in 1..=9 {
+        assert!(line.contains(&format!("c{column}")), "{shot}");
+    }
+}
+
 #[test]
 fn str8ts_in_several_tiers() {
     let at = |size, depth| Stage::new(size, depth).with(str8ts(false, false));

@@ -122,7 +122,9 @@ pub fn draw_rulers(view: &BoardView<'_>, grid: Grid, columns: bool, rows: bool, 
         } else if let (Some(cell), Some(line)) = (Cell::new(0, i).filter(|_| on_frame), line) {
             let rect = grid.cell(cell);
             let here = view.cursor.is_some_and(|c| c.column() == i);
-            buffer.set_string(rect.x + (rect.width - 1) / 2, line, (i + 1).to_string(), style(here));
+            // Between rows of cells a bare number would look like one of their digits.
+            let (name, x) = if grid.frame { ("", (rect.width - 1) / 2) } else { ("c", (rect.width - 2) / 2) };
+            buffer.set_string(rect.x + x, line, format!("{name}{}", i + 1), style(here));
         } else if let Some(cell) = Cell::new(grid.shape.side.saturating_sub(1), i).filter(|_| grid.frame) {
             // The upper line has the sums of the first row; the lower one is free.
             let rect = grid.cell(cell);
