@@ -45,6 +45,19 @@ fn keys_and_colours_of_the_players_own() {
     assert_snapshot!("own_help", at(M).keys("?").shot());
 }
 
+/// What has no room on one line goes on in the next: a heading is never cut.
+#[test]
+fn a_long_heading_is_broken() {
+    let lesson = |size| Stage::new(size, Depth::True).keys(":practice als-aic<enter>").shot();
+    let shot = lesson((94, 30));
+    assert!(shot.contains("Chain with almost locked ──") && shot.contains("sets ────"), "{shot}");
+    // So does the title above it.
+    for (shot, clock) in [(shot, "Chain with almost   "), (lesson((100, 30)), "Chain with almost locked ")] {
+        let rows: Vec<&str> = shot.lines().collect();
+        assert!(rows[0].contains(clock) && rows[0].ends_with("00:00") && rows[1].contains("sets · lesson"), "{shot}");
+    }
+}
+
 /// Where the frame has no room, the numbers of columns stand between rows of cells, where they must not look like digits.
 #[test]
 fn columns_between_rows_are_named_in_full() {

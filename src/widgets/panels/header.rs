@@ -47,6 +47,14 @@ pub fn clock(app: &App, play: &Play, rect: Rect) -> Option<ClickTarget> {
     shown.then_some(ClickTarget { area, does: KeyMatch { action: Action::Pause, digit: None } })
 }
 
+/// A title that is too long for its line, in that line and what follows.
+fn in_two_lines(title: &str, room: usize) -> Option<(String, String)> {
+    let pieces = words::wrap(title, room);
+    let (first, others) = pieces.split_first()?;
+    (!others.is_empty()).then(|| (first.clone(), others.join(" ")))
+}
+
+/// Draws title and clock. Where there is a second line, a title that is too long for the first goes on there.
 pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
     // Once the game is solved its time is no pressure any more.
     let shown = app.settings.clock || play.game.is_solved();
@@ -57,7 +65,8 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         let mark = unsaved.mark();
         let width = mark.width() as u16;
         room = room.saturating_sub(width + 2);
-        put_line(buffer, Rect { x: rect.x + room + 1, width, ..rect }, &Line::styled(mark, theme.warning));
+        let place = Rect { x: rect.x + room + 1, width, height: 1, ..rect };
+        put_line(buffer, place, &Line::styled(mark, theme.warning));
     }
     // Half a name is none, and that of the game is worth more.
     let whole = usize::from(room).saturating_sub(BRAND.len() + 2);
@@ -67,8 +76,16 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         false => Vec::new(),
     };
     let left = if branded { whole } else { usize::from(room) };
-    spans.push(Span::styled(description(play, theme, left), theme.text));
-    put_line(buffer, Rect { width: room, ..rect }, &Line::from(spans));
+    let (said, rest) = in_two_lines(play.game.title(), left)
+        .filter(|_| rect.height > 1)
+        .unwrap_or_else(|| (description(play, theme, left), String::new()));
+    spans.push(Span::styled(said, theme.text));
+    put_line(buffer, Rect { width: room, height: 1, ..rect }, &Line::from(spans));
+    let rest = words::cut(&rest, rect.width.into());
+    if !rest.is_empty() {
+        put_line(buffer, Rect { y: rect.y + 1, height: 1, ..rect }, &Line::styled(rest, theme.text));
+    }
     let x = rect.right().saturating_sub(clock.len() as u16);
-    put_line(buffer, Rect { x, width: rect.right().saturating_sub(x), ..rect }, &Line::styled(clock, clock_style));
+    let place = Rect { x, width: rect.right().saturating_sub(x), height: 1, ..rect };
+    put_line(buffer, place, &Line::styled(clock, clock_style));
 }

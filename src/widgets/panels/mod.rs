@@ -107,20 +107,41 @@ const AIR: [(usize, usize); 4] = [(1, 2), (1, 1), (0, 1), (0, 0)];
 /// Sections from this rank on are shown only where there is room left.
 pub const SPARE: u8 = 7;
 
+/// What there is of it at least where there are several sections.
+const LEAST_AIR: (usize, usize) = (0, 1);
+
 /// Blank lines that have to be there where they are shown.
 const SPARE_AIR: (usize, usize) = (1, 1);
 
-/// A section and where it goes: the row of its title and that of its first line.
-type Placed = (u16, u16, Section);
+/// A section and where it goes: the rows of its title and that of its first line.
+struct Placed {
+    /// Its title, in lines, and the first of their rows.
+    title: (u16, Vec<String>),
+    first: u16,
+    section: Section,
+}
+
+/// The lines of a title.
+fn titled(section: &Section, width: u16) -> Vec<String> {
+    words::wrap(&section.title, width.into())
+}
+
+/// The rows that sections need with so many blank lines after a title and after a section.
+fn needed(sections: &[Section], width: u16, (title, after): (usize, usize)) -> usize {
+    let rows = |section: &Section| titled(section, width).len() + title + section.lines.len() + after;
+    sections.iter().map(rows).sum::<usize>().saturating_sub(after)
+}
+
+/// Whether all sections have room in the wide panel, or some would go.
+pub fn all_fit(sections: &[Section], titled: bool, rect: Rect) -> bool {
+    needed(sections, rect.width, LEAST_AIR) <= usize::from(below_title(titled, rect).height)
+}
 
 /// Where sections go in the wide panel: those with the largest ranks go where there is no room for all, and what is left
 /// gets as much air as there is.
 fn placed(mut sections: Vec<Section>, rect: Rect) -> Vec<Placed> {
     let height = usize::from(rect.height);
-    let needed = |sections: &[Section], (title, after): (usize, usize)| {
-        let lines: usize = sections.iter().map(|s| 1 + title + s.lines.len() + after).sum();
-        lines.saturating_sub(after)
-    };
+    let needed = |sections: &[Section], air| needed(sections, rect.width, air);
     let drop_last = |sections: &mut Vec<Section>| {
         let last = sections.iter().enumerate().max_by_key(|(_, s)| s.rank).map_or(0, |(i, _)| i);
         sections.remove(last);
@@ -129,21 +150,24 @@ fn placed(mut sections: Vec<Section>, rect: Rect) -> Vec<Placed> {
     while needed(&sections, SPARE_AIR) > height && sections.iter().any(|section| section.rank >= SPARE) {
         drop_last(&mut sections);
     }
-    while needed(&sections, (0, 1)) > height && sections.len() > 1 {
+    while needed(&sections, LEAST_AIR) > height && sections.len() > 1 {
         drop_last(&mut sections);
     }
-    if let [section] = &mut sections[..]
-        && section.lines.len() + 1 > height
-        && let Some(cut) = section.when_cut.take()
-    {
-        section.lines = cut.lines(height.saturating_sub(1));
+    if let [section] = &mut sections[..] {
+        let left = height.saturating_sub(titled(section, rect.width).len());
+        if section.lines.len() > left
+            && let Some(cut) = section.when_cut.take()
+        {
+            section.lines = cut.lines(left);
+        }
     }
     let (after_title, after) = AIR.into_iter().find(|&air| needed(&sections, air) <= height).unwrap_or((0, 0));
     let mut y = rect.y;
     let mut place = |section: Section| {
-        let first = y.saturating_add(1 + after_title as u16);
-        let title = std::mem::replace(&mut y, first.saturating_add((section.lines.len() + after) as u16));
-        (title, first, section)
+        let title = titled(&section, rect.width);
+        let first = y.saturating_add((title.len() + after_title) as u16);
+        let top = std::mem::replace(&mut y, first.saturating_add((section.lines.len() + after) as u16));
+        Placed { title: (top, title), first, section }
     };
     sections.into_iter().map(&mut place).collect()
 }
@@ -164,7 +188,7 @@ const fn below_title(titled: bool, rect: Rect) -> Rect {
 pub fn draw_wide(source: &PanelSource<'_>, titled: bool, sections: Vec<Section>, rect: Rect, buffer: &mut Buffer) {
     let theme = source.theme;
     if titled {
-        header::draw(source.app, source.play, Rect { height: 1, ..rect }, theme, buffer);
+        header::draw(source.app, source.play, Rect { height: 2.min(rect.height), ..rect }, theme, buffer);
     }
     let rect = below_title(titled, rect);
     let mut put = |line: &Line<'_>, y: u16| {
@@ -172,8 +196,10 @@ pub fn draw_wide(source: &PanelSource<'_>, titled: bool, sections: Vec<Section>,
             put_line(buffer, Rect { y, height: 1, ..rect }, line);
         }
     };
-    for (title, first, section) in placed(sections, rect) {
-        put(&heading(&section.title, rect.width, theme), title);
+    for Placed { title: (top, title), first, section } in placed(sections, rect) {
+        for (line, y) in title.iter().zip(top..) {
+            put(&heading(line, rect.width, theme), y);
+        }
         for (line, y) in section.lines.iter().zip(first..) {
             put(line, y);
         }
@@ -183,11 +209,13 @@ pub fn draw_wide(source: &PanelSource<'_>, titled: bool, sections: Vec<Section>,
 /// What can be clicked in the wide panel.
 pub fn buttons_wide(titled: bool, sections: Vec<Section>, rect: Rect) -> Vec<ClickTarget> {
     let placed = placed(sections, below_title(titled, rect));
-    let of = |(_, first, section): Placed| section.buttons.into_iter().map(move |button| button.moved(rect.x, first));
+    let of = |Placed { first, section, .. }: Placed| {
+        section.buttons.into_iter().map(move |button| button.moved(rect.x, first))
+    };
     placed.into_iter().flat_map(of).filter(|button| button.area.bottom() <= rect.bottom()).collect()
 }
 
-/// A title and a thin rule to the end of the line.
+/// A line of a title, and a thin rule to the end of it.
 fn heading(title: &str, width: u16, theme: &Theme) -> Line<'static> {
     let rule = usize::from(width).saturating_sub(title.chars().count() + 1);
     let stroke = theme.glyphs.level(Edge::Thin).to_string().repeat(rule);
