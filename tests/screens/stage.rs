@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use ninefold::app::{
-    Answer, Code, Effect, Event, Key, Msg, Request, SavedGame, Settings, ThemeChoice, ThemeName, Unsaved,
+    Answer, Button, Code, Effect, Event, Key, Mouse, MouseKind, Msg, Request, SavedGame, Settings, ThemeChoice,
+    ThemeName, Unsaved,
 };
 use ninefold::game::Summary;
 use ninefold::notation::{Import, Origin};
@@ -136,6 +137,12 @@ impl Stage {
 
     pub fn paste(mut self, text: &str) -> Self {
         self.event(Event::Paste(text.to_owned()));
+        self
+    }
+
+    pub fn click(mut self, column: u16, row: u16) -> Self {
+        let kind = MouseKind::Down(Button::Left);
+        self.event(Event::Mouse(Mouse { kind, column, row, add: false }));
         self
     }
 

@@ -45,6 +45,33 @@ fn keys_and_colours_of_the_players_own() {
     assert_snapshot!("own_help", at(M).keys("?").shot());
 }
 
+/// Without colours a cell's colour is a letter: below the digits that set them stand theirs, wherever there is a panel.
+#[test]
+fn letters_for_colours_stand_below_the_digits_that_set_them() {
+    for size in [S, M, XL] {
+        let mut at = Stage::new(size, Depth::Mono).with(killer()).keys("v<right>3");
+        let shot = at.shot();
+        let rows: Vec<Vec<char>> = shot.lines().take(size.1.into()).map(|line| line.chars().collect()).collect();
+        let column = |row: &[char], glyph| row.iter().rposition(|c| *c == glyph);
+        let letters = rows.iter().position(|row| {
+            let text: String = row.iter().filter(|c| !c.is_whitespace()).collect();
+            text.ends_with("abcdefghi")
+        });
+        let letters = letters.unwrap_or_else(|| panic!("no letters\n{shot}"));
+        for (digit, letter) in ('1'..='9').zip('a'..='i') {
+            assert_eq!(column(&rows[letters - 1], digit), column(&rows[letters], letter), "{shot}");
+        }
+        // A click on the letter does what the digit does.
+        let x = column(&rows[letters], 'd').unwrap() as u16;
+        at = at.click(x, letters as u16);
+        let position = at.stage.app.play.as_ref().unwrap().game.position();
+        let cell = at.stage.app.play.as_ref().unwrap().cursor;
+        assert_eq!(position.colours[cell].to_string(), "34", "{size:?}");
+    }
+    let coloured = Stage::new(S, Depth::True).with(killer()).keys("v").shot();
+    assert!(!coloured.contains("abcdefghi"), "{coloured}");
+}
+
 /// What has no room on one line goes on in the next: a heading is never cut.
 #[test]
 fn a_long_heading_is_broken() {

@@ -83,11 +83,6 @@ fn is_coloured(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> bool {
     theme.depth > Depth::Mono && view.colours.is_some_and(|colours| !colours[cell].is_empty())
 }
 
-/// The letter for a colour of the player's where there are no colours; a figure would look like a digit.
-fn letter(colour: Digit) -> char {
-    char::from(b'a' + colour.index() as u8)
-}
-
 /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left cell,
 /// so that no piece is without.
 pub(super) fn sum_at(puzzle: &Puzzle, cell: Cell) -> Option<(u8, bool)> {
@@ -236,14 +231,12 @@ impl Painter<'_> {
         let Some(colours) = self.view.colours.map(|colours| colours[cell]).filter(|set| !set.is_empty()) else {
             return;
         };
-        if self.theme.depth > Depth::Mono {
-            return;
-        }
         let Position { x, y } = self.free_place(cell);
         let places: Vec<u16> = (y..rect.bottom()).filter(|&y| self.is_blank(x, y)).collect();
         for (i, (colour, &y)) in colours.iter().zip(&places).enumerate() {
             let more = i > 0 && i + 1 == places.len() && places.len() < colours.len();
-            let glyph = if more { self.theme.glyphs.more() } else { letter(colour) };
+            let Some(letter) = self.theme.colour_letter(colour) else { return };
+            let glyph = if more { self.theme.glyphs.more() } else { letter };
             self.put(x, y, glyph, over(self.fills[cell], self.theme.strong));
         }
     }

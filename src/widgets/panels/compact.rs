@@ -149,6 +149,8 @@ fn content(
     let before = above.lines.len() + usize::from(titled);
     let mut below = Block::default();
     let mut kept = 0;
+    let swatches = entering::swatches(source);
+    let lettered = swatches.clone().filter(|(lines, _)| lines.len() > 1 && other.is_none());
     match other {
         Some(other) => above.add(other.lines, Vec::new()),
         None => {
@@ -157,7 +159,11 @@ fn content(
                 kept = before + rows_for_shape(play.game.puzzle().kind());
             }
             let (digits, counts, buttons) = left::lines(source, 0);
-            if !counts.spans.is_empty() {
+            if let Some((mut lines, buttons)) = lettered.clone() {
+                // The digits stand for colours: which ones is worth more than how many are left, and has their place.
+                lines.insert(0, Line::from(Span::styled("colours", theme.dim)));
+                below.add(lines, buttons.into_iter().map(|button| button.moved(0, 1)).collect());
+            } else if !counts.spans.is_empty() {
                 let buttons = buttons.into_iter().map(|button| button.moved(0, 1)).collect();
                 below.add(vec![Line::from(Span::styled("left", theme.dim)), digits, counts], buttons);
             }
@@ -165,9 +171,10 @@ fn content(
     }
     if with_modes {
         let (mut lines, mut buttons) = modes(source);
-        if let Some((line, own)) = entering::swatches(source) {
+        if let Some((own_lines, own)) = swatches.filter(|_| lettered.is_none()) {
             buttons.extend(own.into_iter().map(|button| button.moved(1, lines.len() as u16)));
-            lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(line.spans)));
+            let inset = |line: Line<'static>| [Span::raw(" ")].into_iter().chain(line.spans).collect::<Line<'_>>();
+            lines.extend(own_lines.into_iter().map(inset));
         }
         if let Some(branch) = entering::branch(source, source.width.saturating_sub(1)) {
             lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(branch.spans)));

@@ -43,9 +43,9 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
         spans.push(Span::styled(text, style));
     }
     lines.push(Line::from(spans));
-    if let Some((line, own)) = swatches(source) {
+    if let Some((own_lines, own)) = swatches(source) {
         buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
-        lines.push(line);
+        lines.extend(own_lines);
     }
     if let Some(pending) = source.play.pending {
         lines.push(Line::from(Span::styled(pending.asks(source.play.game.puzzle().side()), theme.accent)));
@@ -65,8 +65,9 @@ pub fn branch(source: &PanelSource<'_>, width: usize) -> Option<Line<'static>> {
     Some(Line::from(Span::styled(words::cut(&text, width), source.theme.branch)))
 }
 
-/// What the digits stand for now, each on its own: colours; digits where none are shown elsewhere, as in Str8ts.
-pub fn swatches(source: &PanelSource<'_>) -> Option<(Line<'static>, Vec<ClickTarget>)> {
+/// What the digits stand for now, each on its own: colours; digits where none are shown elsewhere, as in Str8ts. Where
+/// there are no colours, the letters that the board has for those of cells stand below.
+pub fn swatches(source: &PanelSource<'_>) -> Option<(Vec<Line<'static>>, Vec<ClickTarget>)> {
     let (play, theme) = (source.play, source.theme);
     let of_candidate = matches!(play.pending, Some(Pending::CandidateColour(_)));
     let puzzle = play.game.puzzle();
@@ -87,7 +88,15 @@ pub fn swatches(source: &PanelSource<'_>) -> Option<(Line<'static>, Vec<ClickTar
         _ => theme.strong,
     };
     let key = |digit: Digit| KeyMatch { action: Action::Digit, digit: Some(digit) };
-    Some(row(digits.map(|digit| (digit.to_string(), style(digit), key(digit))), gap))
+    let (line, mut buttons) = row(digits.clone().map(|digit| (digit.to_string(), style(digit), key(digit))), gap);
+    let of_cells = digits.filter(|_| colours && !of_candidate).filter_map(|digit| theme.colour_letter(digit));
+    let letters: String = of_cells.map(|letter| format!("{gap}{letter}{gap}")).collect();
+    let mut lines = vec![line];
+    if !letters.is_empty() {
+        buttons.iter_mut().for_each(|button| button.area.height = 2);
+        lines.push(Line::from(Span::styled(letters, theme.strong)));
+    }
+    Some((lines, buttons))
 }
 
 /// Keys side by side on one line, each with what a click on it does, and a gap on both sides of it.

@@ -267,6 +267,11 @@ impl Theme {
     pub fn colour(&self, colour: Digit) -> Style {
         self.colours.get(colour.index()).copied().unwrap_or_default()
     }
+
+    /// The letter that stands for it where there are no colours; a figure would look like a digit.
+    pub fn colour_letter(&self, colour: Digit) -> Option<char> {
+        (self.depth == Depth::Mono).then(|| char::from(b'a' + colour.index() as u8))
+    }
 }
 
 /// What tells coloured candidates apart where there are no colours.
