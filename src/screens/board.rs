@@ -254,7 +254,7 @@ fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Opti
 }
 
 /// The room of a panel without its margin: after the text of a wide one, before that of a compact one.
-const fn inside(panel: Rect, width: PanelWidth) -> Rect {
+pub(super) const fn inside(panel: Rect, width: PanelWidth) -> Rect {
     let before = matches!(width, PanelWidth::Compact) as u16;
     Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }

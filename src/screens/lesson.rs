@@ -1,15 +1,20 @@
 //! A lesson: what a technique is, and an example of it on the board, explained as a hint is.
 
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
+use super::board::inside;
 use super::{Beside, EventResult, HintLadder, Keeps, OnBoard, View};
-use crate::app::key_table::{code, key, row, shift_code};
+use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};
 use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::layout::{PanelWidth, board_layout};
+use crate::widgets::panels::compact::{self, COMPACT_TEXT, Compact, Cut};
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{PanelSource, Section};
+use crate::widgets::panels::{PanelSource, Section, all_fit};
+use crate::widgets::window::screen;
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
@@ -31,6 +36,15 @@ pub struct Lesson {
     ladder: HintLadder,
     /// What the technique is.
     text: &'static str,
+    /// Its first line in view, where it and the example have no room beside each other, and it comes first.
+    reads: Option<usize>,
+}
+
+/// The rows for the text where the example has no room beside it, and those that it needs.
+#[derive(Clone, Copy, Debug)]
+struct Rows {
+    room: usize,
+    all: usize,
 }
 
 impl Lesson {
@@ -38,7 +52,48 @@ impl Lesson {
     pub fn new(practising: &Practising) -> Self {
         let exercise = &practising.exercise;
         let ladder = HintLadder::new(&exercise.puzzle, exercise.step.clone(), usize::MAX);
-        Self { ladder, text: lesson(practising.page.technique).unwrap_or("") }
+        Self { ladder, text: lesson(practising.page.technique).unwrap_or(""), reads: Some(0) }
+    }
+
+    /// Nothing where there is room for text and example.
+    fn rows(&self, app: &App) -> Option<Rows> {
+        let play = app.play.as_ref()?;
+        let layout = board_layout(app, play, screen(app));
+        let theme = app.look.theme(app.theme());
+        let source = |width| PanelSource { app, play, theme: &theme, width };
+        let titled = layout.header.is_none();
+        match layout.panel {
+            Some((rect, width @ PanelWidth::Wide)) => {
+                let room = inside(rect, width);
+                let sections = self.sections(&source(room.width.into()));
+                (!all_fit(&sections, titled, room)).then_some(Rows { room: 1, all: 1 })
+            }
+            Some((rect, width @ PanelWidth::Compact)) => {
+                let room = compact::room(&source(COMPACT_TEXT), titled, inside(rect, width));
+                Some(Rows { room, all: paragraph(self.text, theme.text, COMPACT_TEXT).len() })
+            }
+            None => Some(Rows { room: 1, all: 1 }),
+        }
+    }
+
+    /// Goes on to the next lines of the text, the example or its next reason, or back.
+    fn turn(&mut self, on: bool, rows: Option<Rows>) {
+        let count = self.ladder.rung().map_or(0, |rung| facts(rung).count());
+        let (Some(first), Some(Rows { room, all })) = (self.reads, rows) else {
+            self.ladder.looked_at = next_fact(self.ladder.looked_at, count, on);
+            let again = rows.is_some() && self.ladder.looked_at.is_none();
+            self.reads = self.reads.or(again.then_some(0));
+            return;
+        };
+        // The last row says that there is more.
+        let page = room.saturating_sub(1).max(1);
+        self.reads = match on {
+            true if first + room < all => Some(first + page),
+            false if first > 0 => Some(first.saturating_sub(page)),
+            _ => None,
+        };
+        let last = self.reads.is_none() && !on;
+        self.ladder.looked_at = count.checked_sub(1).filter(|_| last);
     }
 }
 
@@ -56,12 +111,20 @@ impl View for Lesson {
             Action::Accept => app.practise_on(),
             Action::Back => app.leave_practice(),
             Action::NextFact(on) => {
-                let count = self.ladder.rung().map_or(0, |rung| facts(rung).count());
-                self.ladder.looked_at = next_fact(self.ladder.looked_at, count, on);
+                let rows = self.rows(app);
+                self.turn(on, rows);
             }
             _ => {}
         }
         EventResult::Stay
+    }
+
+    fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
+        let (Action::NextFact(true), Some(first), Some(Rows { room, all })) = (hint.action, self.reads, self.rows(app))
+        else {
+            return Some(hint);
+        };
+        Some(Hint { words: if first + room < all { "more" } else { "example" }, ..hint })
     }
 
     fn beside(&self) -> Option<&dyn Beside> {
@@ -76,8 +139,9 @@ impl Beside for Lesson {
 
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let name = self.ladder.explained.step.technique.name;
-        // Where there is no room for both the text goes, which the list shows too.
-        let about = Section::new(name.to_owned(), paragraph(self.text, source.theme.text, source.width), 1);
+        // Where there is no room for both the text is read first.
+        let (first, second) = if self.reads.is_some() { (0, 1) } else { (1, 0) };
+        let about = Section::new(name.to_owned(), paragraph(self.text, source.theme.text, source.width), first);
         let lines = self.ladder.explained.lines(source.theme, source.width);
         let lines = match (self.ladder.rung(), self.ladder.looked_at) {
             (Some(rung), Some(_)) => {
@@ -85,7 +149,7 @@ impl Beside for Lesson {
             }
             _ => lines,
         };
-        vec![about, Section::new(String::from("Example"), lines, 0)]
+        vec![about, Section::new(String::from("Example"), lines, second)]
     }
 
     fn keeps(&self) -> Keeps {
@@ -93,14 +157,25 @@ impl Beside for Lesson {
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
-        self.ladder.compact(source)
+        let Some(first) = self.reads else { return self.ladder.compact(source) };
+        let theme = source.theme;
+        let text = paragraph(self.text, theme.text, source.width);
+        let lines: Vec<Line<'static>> = text.into_iter().skip(first).collect();
+        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
+        let sign = Line::from(vec![key, Span::styled(format!(" more {}", theme.glyphs.more()), theme.dim)]);
+        let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
+        Compact { lines, modes: false, when_cut }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        self.ladder.compact_height(source)
+        // What is read is not said again below the board.
+        if self.reads.is_some() { 0 } else { self.ladder.compact_height(source) }
     }
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
-        self.ladder.sentence(source, room)
+        match self.reads {
+            Some(_) if self.text.width() <= room => Some((self.text.to_owned(), source.theme.text)),
+            _ => self.ladder.sentence(source, room),
+        }
     }
 }

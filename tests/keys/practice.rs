@@ -33,6 +33,58 @@ fn solved(world: &World, slug: &str) -> usize {
 }
 
 #[test]
+fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
+    let (text, example) = ("Remove this digit", "loses");
+    // Both: the first key turns to a reason.
+    let mut world = World::new();
+    press(&mut world, ":practice xy-chain<enter>");
+    assert!(drawn(&world).contains(text) && drawn(&world).contains(example), "{}", drawn(&world));
+    crate::language::found_on_screen(&world, "Tab next reason");
+    for size in [(100, 30), (80, 24)] {
+        world = World::new();
+        world.event(ninefold::app::Event::Resize(size.0, size.1));
+        press(&mut world, ":practice xy-chain<enter>");
+        let shown = |world: &World| {
+            let words = drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");
+            (words.contains("Remove"), words.contains(example), words.contains("Tab next reason"))
+        };
+        assert_eq!(shown(&world), (true, false, false), "{}", drawn(&world));
+        crate::language::found_on_screen(&world, "Tab example");
+        press(&mut world, "<tab>");
+        assert_eq!(shown(&world), (false, true, true), "{}", drawn(&world));
+        // Once through the reasons, or back at once, it is read again.
+        press(&mut world, "<s-tab><s-tab>");
+        for _ in 0..20 {
+            if shown(&world).0 {
+                break;
+            }
+            press(&mut world, "<s-tab>");
+        }
+        assert_eq!(shown(&world), (true, false, false), "{}", drawn(&world));
+        press(&mut world, "<tab><enter>");
+        assert_eq!(over(&world), "Exercise");
+    }
+    // A long one is read page by page, to its last word.
+    let mut read = String::new();
+    world = World::new();
+    world.event(ninefold::app::Event::Resize(80, 24));
+    press(&mut world, ":practice guarded-rectangle<enter>");
+    for _ in 0..9 {
+        read.push_str(&drawn(&world));
+        if drawn(&world).contains("Tab example") {
+            break;
+        }
+        assert!(drawn(&world).contains("Tab more"), "{}", drawn(&world));
+        press(&mut world, "<tab>");
+    }
+    assert!(read.contains("Tab more") && read.contains("Tab example"), "{read}");
+    let technique = ninefold::logic::techniques::find("guarded-rectangle").unwrap();
+    for word in ninefold::practice::lesson(technique).unwrap().split_whitespace() {
+        assert!(read.contains(word), "{word}: {read}");
+    }
+}
+
+#[test]
 fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
     let mut world = World::new();
     press(&mut world, ":practice x-wing<enter>");

@@ -222,6 +222,12 @@ fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     lines
 }
 
+/// The rows that the panel has for what is said in place of what it says about the board.
+pub fn room(source: &PanelSource<'_>, titled: bool, rect: Rect) -> usize {
+    let above = if titled { title(source).len() + 1 } else { 0 };
+    usize::from(rect.height).saturating_sub(above)
+}
+
 /// The clock in the title at the top of a panel, which a click stops.
 pub fn clock(source: &PanelSource<'_>, rect: Rect) -> Option<ClickTarget> {
     let above = name(source).len() as u16;
