@@ -247,6 +247,12 @@ static SORTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     Offer::listed().into_iter().map(word).collect()
 });
 
+/// What is made under this name, its words in either order: `killer jigsaw` as well as `jigsaw killer`.
+fn offer_named(name: &str) -> Option<&'static Offer> {
+    let turned = || name.split_whitespace().rev().collect::<Vec<_>>().join(" ");
+    Offer::named(name).or_else(|| Offer::named(&turned()))
+}
+
 /// The sort of new puzzle that is named; without a kind it is that of the puzzle played last, without a level its level.
 fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
     let usual = app.usual_sort();
@@ -256,13 +262,13 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
     let offer = match (name.is_empty(), usual) {
         (true, Some(usual)) => Some(usual.offer),
         (true, None) => Offer::listed().first().copied(),
-        (false, _) => Offer::named(name),
+        (false, _) => offer_named(name),
     };
     let no_level = |offer: &Offer, level: &str| {
         let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
         format!("{} is not made {level}; it can be {}", offer.title(), one_of(&levels))
     };
-    match (offer, level, Offer::named(before)) {
+    match (offer, level, offer_named(before)) {
         (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(no_level(offer, level.slug())),
         (Some(offer), level, _) => {
             Ok(Sort::new(offer, level.or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate)))
