@@ -100,10 +100,10 @@ pub const KEYS: Keys = Keys {
             "",
             "highlight the digit you type next (also a right click on it; the wheel cycles)",
         ),
-        row(Action::Copy, &[key('y')], "copy", "copy the progress as a string"),
+        row(Action::Copy, &[key('y')], "copy", "copy the progress as text"),
         row(Action::CopyLink, &[key('Y')], "", "copy the progress as a link"),
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, with what each would lose"),
-        row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+        row(Action::ShowCopy, &[key('C')], "", "show the text on one unbroken line, and its link as a QR code"),
         row(Action::About, &[key('I')], "", "about the puzzle: title, author, rules"),
         row(Action::Replay, &[key('J')], "", "replay: step through the game so far"),
         row(

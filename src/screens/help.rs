@@ -69,7 +69,7 @@ const AFTER: [Action; 8] = [
 ];
 
 /// Words that players look for, and the word that the rows have for the same thing.
-const MEANT: [(&str, &str); 24] = [
+const MEANT: [(&str, &str); 25] = [
     ("bookmark", "branch"),
     ("color", "colour"),
     ("error", "wrong"),
@@ -85,6 +85,7 @@ const MEANT: [(&str, &str); 24] = [
     ("savepoint", "branch"),
     ("share", "copy"),
     ("small", "size"),
+    ("string", "text"),
     ("solve", "path"),
     ("stuck", "hint"),
     ("test", "branch"),

@@ -258,7 +258,7 @@ impl View for PasteBox {
         } else {
             "plays it; until then nothing is replaced"
         };
-        let what = format!("Any string or link; {} {does}.", key(Action::Accept));
+        let what = format!("Any text or link; {} {does}.", key(Action::Accept));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
             head.extend(words::paragraph(

@@ -18,8 +18,8 @@ pub const KEYS: Keys = Keys {
     heading: "Where something is not saved",
     typing: false,
     rows: &[
-        row(Action::Copy, &[key('y')], "copy", "copy the board as a string"),
-        row(Action::ShowCopy, &[key('C')], "show", "show the board as a string on one unbroken line"),
+        row(Action::Copy, &[key('y')], "copy", "copy the board as text"),
+        row(Action::ShowCopy, &[key('C')], "show", "show the board as text on one unbroken line"),
         row(Action::Quit, &[key('q'), ctrl('c')], "leave", "leave anyway"),
         row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; Ninefold keeps trying to save"),
     ],

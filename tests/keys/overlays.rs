@@ -463,7 +463,7 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
     // Words in any order.
     press(&mut world, "<c-u>link copy");
     found_on_screen(&world, "copy the progress as a link");
-    assert!(!drawn(&world).contains("copy the progress as a string"));
+    assert!(!drawn(&world).contains("copy the progress as text"));
     // A row that has the word and what it stands for is there once.
     press(&mut world, "<c-u>try");
     assert_eq!(drawn(&world).matches("try something").count(), 1);

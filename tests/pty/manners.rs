@@ -221,7 +221,7 @@ fn the_log_says_what_happened_and_nothing_that_was_pasted() {
     player.shows("new game");
     player.key("n");
     player.keys("\x1b[200~not a puzzle\x1b[201~");
-    player.shows("Any string or link");
+    player.shows("Any text or link");
     player.key(ESC);
     player.key(ESC);
     player.quit();

@@ -96,10 +96,10 @@ pub const KEYS: Keys = Keys {
             "size",
             "the next smaller size, down to 4×4, then 9×9: the number of rows, columns and digits",
         ),
-        row(Action::Copy, &[key('y')], "copy", "copy the puzzle as a string"),
+        row(Action::Copy, &[key('y')], "copy", "copy the puzzle as text"),
         row(Action::CopyLink, &[key('Y')], "", "copy the puzzle as a link"),
         row(Action::CopyMenu, &[ctrl('y')], "", "choose the notation to copy in, with what each would lose"),
-        row(Action::ShowCopy, &[key('C')], "", "show the string on one unbroken line, and its link as a QR code"),
+        row(Action::ShowCopy, &[key('C')], "", "show the text on one unbroken line, and its link as a QR code"),
         row(Action::Panel, &[key('i')], "", "panel on or off"),
         row(
             Action::Clear,

@@ -15,7 +15,7 @@ pub const ROWS: &[Row] = &[
     row(
         &["copy", "y"],
         &[
-            ("copy", "the board as a string: on the clipboard, or else on a line of its own"),
+            ("copy", "the board as text: on the clipboard, or else on a line of its own"),
             ("copy hodoku", "the same in that notation"),
         ],
         Run::Board(copy),
