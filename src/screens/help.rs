@@ -12,6 +12,7 @@ use crate::app::key_table::{code, ctrl, keys_text, row};
 use crate::app::search::plain;
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, KeyTable, Keys, Mode, Question};
+use crate::puzzle::{Puzzle, Regions};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;
 use crate::widgets::rules;
@@ -236,7 +237,8 @@ fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static
             picture.clear();
         }
         let room = if picture.is_empty() { width } else { room };
-        let rules = rules::rules(puzzle);
+        let mut rules = rules::rules(puzzle);
+        rules.push(called(puzzle));
         let text: Vec<Line<'static>> = rules.iter().flat_map(|rule| words::paragraph(rule, theme.text, room)).collect();
         for i in 0..text.len().max(picture.len()) {
             let mut line = text.get(i).cloned().unwrap_or_default();
@@ -266,6 +268,16 @@ fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static
     }
     lines.push(Line::default());
     lines
+}
+
+/// The words that hints have for what the rules speak of.
+fn called(puzzle: &Puzzle) -> String {
+    let parts = match puzzle.regions() {
+        Regions::Boxes => "row, column or box",
+        Regions::Jigsaw(_) => "row, column or region",
+        Regions::None => "row or column",
+    };
+    format!("Hints call a {parts} a house, and a digit that a cell may still hold its candidate.")
 }
 
 /// A key and its meaning.

@@ -549,6 +549,17 @@ fn a_key_that_waits_for_a_digit_names_the_way_out() {
 }
 
 #[test]
+fn the_help_says_what_hints_call_a_house_and_a_candidate() {
+    for (start, parts) in [("killer", "row, column or box"), ("str8ts", "row or column")] {
+        let mut world = begin(start);
+        press(&mut world, "?");
+        let words = drawn(&world).split(['│', '┃', ' ', '\n']).filter(|w| !w.is_empty()).collect::<Vec<_>>().join(" ");
+        let first = format!("Hints call a {}", parts.split_whitespace().next().unwrap());
+        assert!(words.contains(&first) && words.contains("house") && words.contains("candidate."), "{words}");
+    }
+}
+
+#[test]
 fn a_link_that_was_begun_is_in_view_until_it_ends() {
     let mut world = begin("open");
     press(&mut world, "aL5<right><down>");
