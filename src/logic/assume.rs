@@ -64,9 +64,16 @@ pub struct Branch<'a> {
     /// for the assumption).
     pub gone: Vec<(Cell, Digit, usize)>,
     /// What cannot be, if the assumption was wrong.
-    pub dead: Option<Reason>,
-    /// The cells where that is seen; none where nothing is wrong.
-    pub dead_at: CellSet,
+    pub dead: Option<Dead>,
+}
+
+/// Why an assumption is wrong.
+#[derive(Debug)]
+pub struct Dead {
+    /// The reason.
+    pub why: Reason,
+    /// The cells where that is seen.
+    pub cells: CellSet,
 }
 
 impl<'a> Branch<'a> {
@@ -94,11 +101,11 @@ impl<'a> Branch<'a> {
         }
         let places = assumed.place.as_slice();
         let cells = assumed.removes.iter().chain(places).map(|&(cell, _)| cell).collect();
-        let dead_at = if dead.is_some() { cells } else { CellSet::EMPTY };
+        let dead = dead.map(|why| Dead { why, cells });
         let state = from.assuming(&board, places, cells);
         let lost = |cell: Cell| (from.candidates[cell] - state.holds(cell)).iter().map(move |digit| (cell, digit, 0));
         let gone = from.open.iter().flat_map(lost).collect();
-        let mut branch = Self { state, board, moves: Vec::new(), gone, dead, dead_at };
+        let mut branch = Self { state, board, moves: Vec::new(), gone, dead };
         if branch.dead.is_none() {
             branch.look_for_contradiction();
         }
@@ -152,7 +159,7 @@ impl<'a> Branch<'a> {
         let before = self.state.open;
         let number = self.moves.len() + 1;
         if let Some(cell) = emptied {
-            (self.dead, self.dead_at) = (Some(Reason::Emptied(cell)), cell.set());
+            self.dead = Some(Dead { why: Reason::Emptied(cell), cells: cell.set() });
         } else {
             apply_known(self.state.puzzle, &mut self.board, &step, &self.state.candidates);
             self.state.follow(&self.board, &step);
@@ -179,8 +186,7 @@ impl<'a> Branch<'a> {
     fn note(&mut self, end: Option<DeadEnd>) {
         let Some(end) = end else { return };
         let cells = end.cells;
-        self.dead = reason(&self.state, end);
-        self.dead_at = if self.dead.is_some() { cells } else { CellSet::EMPTY };
+        self.dead = reason(&self.state, end).map(|why| Dead { why, cells });
     }
 
     /// Takes the same steps again, as far as they are there; `None` where one is not.

@@ -71,7 +71,7 @@ pub(super) fn examine(
 pub(super) fn followed(case: &Case, branch: &Branch) -> Vec<Evidence> {
     let steps = u16::try_from(branch.moves.len()).unwrap_or(u16::MAX);
     let head = Evidence::new(case.role, Fact::Case { steps }, case.cells, case.digits);
-    let ruled_out = branch.dead.iter().map(|why| (case.digits, why.clone())).collect();
+    let ruled_out = branch.dead.iter().map(|dead| (case.digits, dead.why.clone())).collect();
     let mut evidence = vec![Evidence { sets: vec![case.digits], ruled_out, ..head }];
     for (number, step) in (1..).zip(&branch.moves) {
         evidence.extend(effects(step, number));

@@ -83,8 +83,8 @@ impl<'i> Search<'i> {
 
     /// Closes a branch that is this share of all there is.
     fn close(&mut self, branch: &Branch, share: f64) -> Result<(), End> {
-        if branch.dead.is_some() {
-            branch.dead_at.iter().for_each(|cell| self.weights[cell] = self.weights[cell].saturating_add(1));
+        if let Some(dead) = &branch.dead {
+            dead.cells.iter().for_each(|cell| self.weights[cell] = self.weights[cell].saturating_add(1));
             self.closed += 1;
             self.share += share;
             return if self.closed > self.budget { Err(End::Spent) } else { Ok(()) };
