@@ -288,6 +288,23 @@ impl Collector {
         self.add_because(Vec::new(), removes, |removes| if explains { reasons(removes) } else { UNEXPLAINED })
     }
 
+    /// The same for a step that costs more for some of its premises, such as what a sum comes from: where the reasons are
+    /// not made, these are.
+    ///
+    /// # Errors
+    /// [`Full`] where no other step is wanted.
+    pub fn remove_costing(
+        &mut self,
+        state: &State,
+        removes: Vec<(Cell, Digit)>,
+        costs: impl FnOnce() -> Vec<Evidence>,
+        reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
+    ) -> Searched {
+        let explains = state.explains();
+        let unexplained = || (costs(), Conclusion::Plain);
+        self.add_because(Vec::new(), removes, |removes| if explains { reasons(removes) } else { unexplained() })
+    }
+
     /// Adds what follows from a digit that must stand in one of these places: placed where there is one place only,
     /// else gone from every cell that sees them all. The evidence is only made where something follows.
     ///

@@ -118,38 +118,41 @@ fn conclude(
     if removes.is_empty() {
         return Ok(false);
     }
-    let mut evidence = cage.evidence(state);
-    let mut named: Vec<CellSet> = Vec::new();
-    for (_, clash) in dropped {
-        if let Clash::Sum(other) = clash
-            && !named.contains(&other.cells)
-        {
-            named.push(other.cells);
-            evidence.extend(other.evidence(state));
+    let compared = || {
+        let mut evidence = cage.evidence(state);
+        let mut named: Vec<CellSet> = Vec::new();
+        for (_, clash) in dropped {
+            if let Clash::Sum(other) = clash
+                && !named.contains(&other.cells)
+            {
+                named.push(other.cells);
+                evidence.extend(other.evidence(state));
+            }
         }
-    }
-    if !state.explains() {
-        found.remove(removes, evidence, Conclusion::Plain)?;
-        return Ok(true);
-    }
-    for (set, clash) in dropped {
-        let (name, cells, others) = match clash {
-            Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),
-            Clash::Cells(cells) => (words::cells(*cells), *cells, &[][..]),
-        };
-        let domains = domains(state, seen, cells, *set);
-        let left = domains.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
-        let ruled_out = others.iter().filter_map(|&other| Some((other, matching::why_not(&domains, other)?))).collect();
-        let fact = Fact::Clash { held: *set, by: cage.cells };
-        let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
-        evidence.push(Evidence { ruled_out, ..clash });
-    }
-    let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
-    let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
-    evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
-    // A digit can be in combinations that stay and have no place in them.
-    evidence.extend(out_of_place(&state.domains(cage.cells), &left, &removes));
-    found.remove(removes, evidence, conclusion)?;
+        evidence
+    };
+    found.remove_costing(state, removes, compared, |removes| {
+        let mut evidence = compared();
+        for (set, clash) in dropped {
+            let (name, cells, others) = match clash {
+                Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),
+                Clash::Cells(cells) => (words::cells(*cells), *cells, &[][..]),
+            };
+            let domains = domains(state, seen, cells, *set);
+            let left = domains.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            let ruled_out =
+                others.iter().filter_map(|&other| Some((other, matching::why_not(&domains, other)?))).collect();
+            let fact = Fact::Clash { held: *set, by: cage.cells };
+            let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
+            evidence.push(Evidence { ruled_out, ..clash });
+        }
+        let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
+        let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
+        evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
+        // A digit can be in combinations that stay and have no place in them.
+        evidence.extend(out_of_place(&state.domains(cage.cells), &left, removes));
+        (evidence, conclusion)
+    })?;
     Ok(true)
 }
 

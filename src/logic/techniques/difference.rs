@@ -36,18 +36,14 @@ fn compare(state: &State, found: &mut Collector, shape: &HouseUnion, choice: &Ch
     }
     let lost = cells.iter().zip(&held).flat_map(|(c, &held)| state.present(c.cell.set(), c.held - held));
     let removes: Vec<_> = lost.collect();
-    if !removes.is_empty() {
-        if !state.explains() {
-            return found.remove(removes, choice.evidence(state, shape), Conclusion::Plain);
-        }
+    let origin = || choice.evidence(state, shape);
+    found.remove_costing(state, removes, origin, |removes| {
         let why = match cells.as_slice() {
-            [one, other] => without_partner([one, other], by, &removes),
-            _ => without_both(state, &cells, by, &removes),
+            [one, other] => without_partner([one, other], by, removes),
+            _ => without_both(state, &cells, by, removes),
         };
-        let evidence = choice.evidence(state, shape).into_iter().chain(why);
-        found.remove(removes, evidence.collect(), Conclusion::Difference)?;
-    }
-    Ok(())
+        (origin().into_iter().chain(why).collect(), Conclusion::Difference)
+    })
 }
 
 /// What the other of two cells would have to be, for the first few that go; nothing where that is no digit at all.

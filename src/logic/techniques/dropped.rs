@@ -26,20 +26,14 @@ pub(super) fn drop_sets(
     if dropped.is_empty() || left.is_empty() {
         return Ok(());
     }
-    let removes = lost(state, summed.cells, &left);
-    if !removes.is_empty() {
-        if !state.explains() {
-            // What the sum comes from may make the step cost more.
-            return found.remove(removes, premises(), Conclusion::Plain);
-        }
-        let why = out_of_place(&state.domains(summed.cells), &left, &removes);
+    found.remove_costing(state, lost(state, summed.cells, &left), premises, |removes| {
+        let why = out_of_place(&state.domains(summed.cells), &left, removes);
         let conclusion = Conclusion::LaidOut(LaidOut { cells: summed.cells.len(), sets: left.clone() });
         // With what did not fit before.
         dropped.extend(summed.ruled_out(state));
         let premise = Evidence { ruled_out: dropped, ..summed.premise(state, left) };
-        found.remove(removes, premises().into_iter().chain([premise]).chain(why).collect(), conclusion)?;
-    }
-    Ok(())
+        (premises().into_iter().chain([premise]).chain(why).collect(), conclusion)
+    })
 }
 
 /// The candidates that no layout of these combinations has.

@@ -103,18 +103,16 @@ impl Part {
         };
         let removes = state.beside(ways.held.iter().copied());
         if !removes.is_empty() {
-            if !state.explains() {
-                return found.remove(removes, origin(), Conclusion::Plain);
-            }
-            let domains = state.domains(self.cells);
-            let why = match different {
-                true => out_of_place(&domains, &ways.sets, &removes),
-                // Two cells have their ways listed.
-                false if domains.len() == 2 => Vec::new(),
-                false => self.out_of_reach(state, &removes),
-            };
-            found.remove(removes, premises(why), Conclusion::InniesOuties)?;
-            return Ok(());
+            return found.remove_costing(state, removes, &origin, |removes| {
+                let domains = state.domains(self.cells);
+                let why = match different {
+                    true => out_of_place(&domains, &ways.sets, removes),
+                    // Two cells have their ways listed.
+                    false if domains.len() == 2 => Vec::new(),
+                    false => self.out_of_reach(state, removes),
+                };
+                (premises(why), Conclusion::InniesOuties)
+            });
         }
         for digit in ways.sets.iter().copied().reduce(|a, b| a & b).unwrap_or_default() {
             let places = state.places(digit) & self.cells;

@@ -161,11 +161,9 @@ fn use_up(state: &State, found: &mut Collector, house: &House, digits: DigitSet,
     };
     let removes = state.present(house.cells - cells, digits);
     if !removes.is_empty() {
-        if !state.explains() {
-            return found.remove(removes, premises(), Conclusion::Plain);
-        }
-        let conclusion = KillerPair::UsedUp { house: house.name(), digits };
-        return found.remove(removes, premises(), Conclusion::KillerPair(conclusion));
+        return found.remove_costing(state, removes, premises, |_| {
+            (premises(), Conclusion::KillerPair(KillerPair::UsedUp { house: house.name(), digits }))
+        });
     }
     for summed in chosen.iter().filter_map(|h| h.summed) {
         let most_one = |set: DigitSet| ((set & digits).len() > 1).then_some(Reason::MoreThanOne(digits));
@@ -271,43 +269,39 @@ fn must_hold(
         Some(cage) => lost(state, cage.open, &left),
         None => state.present(part.cells, state.candidates_in(part.cells) - digits),
     };
-    if removes.is_empty() {
-        return Ok(());
-    }
-    if !state.explains() {
-        return found.remove(removes, Vec::new(), Conclusion::Plain);
-    }
-    let mut evidence = vec![Evidence::house(house)];
-    evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
-    let open = with_any(state, digits);
-    for other in parts.iter().filter(|p| p.cells != part.cells && p.cells.intersects(open)) {
-        let cells = other.cells & open;
-        // More room than cells is no matter of combinations.
-        if let Some(cage) = other.cage.filter(|_| other.most(index) < cells.len()) {
-            evidence.extend(cage.evidence(state));
+    found.remove_because(state, removes, |removes| {
+        let mut evidence = vec![Evidence::house(house)];
+        evidence.push(Evidence::new(Role::House, Fact::Needs, house.cells, digits).named(house.name()));
+        let open = with_any(state, digits);
+        for other in parts.iter().filter(|p| p.cells != part.cells && p.cells.intersects(open)) {
+            let cells = other.cells & open;
+            // More room than cells is no matter of combinations.
+            if let Some(cage) = other.cage.filter(|_| other.most(index) < cells.len()) {
+                evidence.extend(cage.evidence(state));
+            }
+            let fact = Fact::AtMost { most: u8::try_from(other.most(index)).unwrap_or(u8::MAX) };
+            evidence.push(Evidence::new(Role::Pattern, fact, cells, digits).named(other.name(state)));
         }
-        let fact = Fact::AtMost { most: u8::try_from(other.most(index)).unwrap_or(u8::MAX) };
-        evidence.push(Evidence::new(Role::Pattern, fact, cells, digits).named(other.name(state)));
-    }
-    let fact = Fact::AtLeast { least: u8::try_from(need).unwrap_or(u8::MAX) };
-    evidence.push(Evidence::new(Role::Pattern, fact, part.cells, digits).named(part.name(state)));
-    let mut conclusion = Conclusion::KillerPair(KillerPair::NoOther { cells: part.cells });
-    if let Some(cage) = part.cage {
-        let dropped = sets.iter().filter(|s| !left.contains(s));
-        let short = |set: DigitSet| {
-            if set.intersects(digits) { Reason::TooFew(digits) } else { Reason::Missing(digits) }
-        };
-        let ruled_out = dropped.map(|&set| (set, short(set))).collect();
-        let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
-        let premise = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
-        let premise = premise.sum(cage.left(state).unwrap_or_default());
-        let why = out_of_place(&state.domains(cage.open), &left, &removes);
-        evidence.extend(cage.left_evidence(state));
-        conclusion = Conclusion::LaidOut(LaidOut { cells: cage.open.len(), sets: left.clone() });
-        evidence.push(Evidence { sets: left, ruled_out, ..premise });
-        evidence.extend(why);
-    }
-    found.remove(removes, evidence, conclusion)
+        let fact = Fact::AtLeast { least: u8::try_from(need).unwrap_or(u8::MAX) };
+        evidence.push(Evidence::new(Role::Pattern, fact, part.cells, digits).named(part.name(state)));
+        let mut conclusion = Conclusion::KillerPair(KillerPair::NoOther { cells: part.cells });
+        if let Some(cage) = part.cage {
+            let dropped = sets.iter().filter(|s| !left.contains(s));
+            let short = |set: DigitSet| {
+                if set.intersects(digits) { Reason::TooFew(digits) } else { Reason::Missing(digits) }
+            };
+            let ruled_out = dropped.map(|&set| (set, short(set))).collect();
+            let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
+            let premise = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
+            let premise = premise.sum(cage.left(state).unwrap_or_default());
+            let why = out_of_place(&state.domains(cage.open), &left, removes);
+            evidence.extend(cage.left_evidence(state));
+            conclusion = Conclusion::LaidOut(LaidOut { cells: cage.open.len(), sets: left.clone() });
+            evidence.push(Evidence { sets: left, ruled_out, ..premise });
+            evidence.extend(why);
+        }
+        (evidence, conclusion)
+    })
 }
 
 /// The digits are used up, or what the rest has no room for must be there.
