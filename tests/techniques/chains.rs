@@ -131,5 +131,5 @@ fn fish_and_wings_are_written_in_one_line() {
     let line = short(Position::sudoku().marks("r1c1", "12").marks("r1c5", "13").marks("r5c1", "23"), "y-wing");
     assert_eq!(line, "Y-Wing: 1/2/3 in r1c15,r5c1 => r5c5<>3");
     let pairs = Position::sudoku().marks("r1c1 r5c5", "12").without("r9c2-4 r9c6-9", "1");
-    assert_eq!(short(pairs, "w-wing"), "W-Wing: 1/2 in r1c1,r5c5, 1 in r9c15 => r1c5,r5c1<>2");
+    assert_eq!(short(pairs, "w-wing"), "W-Wing: 1/2 in r1c1,r5c5 connected by 1 in r9c15 => r1c5,r5c1<>2");
 }

@@ -124,16 +124,20 @@ impl Chain {
     }
 }
 
-/// `A=r1c12{3,5,6}, B=r4c2{3,6}, X=3, Z=6`: the almost locked sets, the digits that each two share, and the digit of
+/// `A=r1c12 {356}, B=r4c2 {36}, X=3, Z=6`: the almost locked sets, the digits that each two share, and the digit of
 /// both ends; empty where there are none.
 fn sets(step: &Step) -> String {
     let (shared, ends) = match &step.conclusion {
         Conclusion::Almost(Almost::Ends { start, shared, .. }) => (shared.clone(), Some(start.digit)),
-        Conclusion::Almost(Almost::Loop { shared, .. }) => (shared.iter().collect(), None),
+        // The digit of each link in turn, some of them more than once.
+        Conclusion::Almost(Almost::Loop { .. }) => {
+            let links = step.evidence.iter().filter(|e| e.fact == Fact::Once);
+            (links.filter_map(|e| e.digits.only()).collect(), None)
+        }
         _ => return String::new(),
     };
     let sets = step.evidence.iter().filter(|e| e.fact == Fact::Only);
-    let named = sets.zip('A'..='Z').map(|(e, name)| format!("{name}={}{{{}}}", cells(e.cells), digits(e.digits)));
+    let named = sets.zip('A'..='Z').map(|(e, name)| format!("{name}={} {{{}}}", cells(e.cells), e.digits));
     let shared: Vec<String> = shared.iter().map(ToString::to_string).collect();
     let ends = ends.map(|digit| format!("Z={digit}"));
     named.chain([format!("X={}", shared.join(","))]).chain(ends).collect::<Vec<_>>().join(", ")
@@ -160,16 +164,16 @@ fn coloured(step: &Step) -> String {
     colours.chunks(2).map(|pair| pair.join("/")).collect::<Vec<_>>().join("; ")
 }
 
-/// `stem r5c5{3,7}, 3=r1c5{3,4}, 7=r5c12{4,5,7}, Z=4`: the stem of a death blossom, the set that each of its digits
+/// `stem r5c5 {37}, 3=r1c5 {34}, 7=r5c12 {457}, Z=4`: the stem of a death blossom, the set that each of its digits
 /// reduces, and the digit that goes; empty where there is none.
 fn petals(step: &Step) -> String {
     let Conclusion::Almost(Almost::Blossom { stem, digit }) = &step.conclusion else { return String::new() };
     let held = step.evidence.iter().find(|e| e.role == Role::Pivot).map_or(DigitSet::EMPTY, |e| e.digits);
     let sets = step.evidence.iter().filter_map(|e| match e.fact {
-        Fact::Petal { digit, .. } => Some(format!(", {digit}={}{{{}}}", cells(e.cells), digits(e.digits))),
+        Fact::Petal { digit, .. } => Some(format!(", {digit}={} {{{}}}", cells(e.cells), e.digits)),
         _ => None,
     });
-    format!("stem {}{{{}}}{}, Z={digit}", cells(stem.set()), digits(held), sets.collect::<String>())
+    format!("stem {} {{{held}}}{}, Z={digit}", cells(stem.set()), sets.collect::<String>())
 }
 
 /// `1,5,9 (box 4): cage 20 at r4c1, r5c2, r5c3`: the digits of a killer pair, and what holds them; of a hidden one the
@@ -236,7 +240,8 @@ fn fish(step: &Step) -> String {
 /// `r27`, `r1b5`, `c3, cage 17 at r2c3`: `row 2` and `row 7`, or `rows 2` and then `7`, in one word; what is neither a
 /// row, a column nor a box keeps its name.
 fn lines(names: &[&str]) -> String {
-    let (mut short, mut others) = (String::new(), Vec::new());
+    // The letters in the order in which they come, each with its numbers.
+    let (mut short, mut others): (Vec<(&str, String)>, Vec<&str>) = Default::default();
     let mut last = "";
     for name in names {
         let (sort, number) = name.split_once(' ').unwrap_or(("", name));
@@ -247,16 +252,16 @@ fn lines(names: &[&str]) -> String {
             "" => last,
             _ => {
                 others.push(*name);
-                last = "";
                 continue;
             }
         };
-        if letter != last {
-            short += letter;
+        match short.iter_mut().find(|(known, _)| *known == letter) {
+            Some((_, numbers)) => numbers.push_str(number),
+            None => short.push((letter, number.to_owned())),
         }
-        short += number;
         last = letter;
     }
+    let short: String = short.into_iter().map(|(letter, numbers)| letter.to_owned() + &numbers).collect();
     let all: Vec<&str> = [short.as_str()].into_iter().filter(|s| !s.is_empty()).chain(others).collect();
     all.join(", ")
 }
@@ -270,7 +275,7 @@ fn wing(step: &Step) -> String {
         of_cells.fold((CellSet::EMPTY, DigitSet::EMPTY), |(all, held), e| (all | e.cells, held | e.digits));
     let named: Vec<String> = (held - gone).iter().chain(gone.iter()).map(|digit| digit.to_string()).collect();
     let bridges = step.evidence.iter().filter(|e| e.fact == Fact::Places);
-    let bridges = bridges.map(|e| format!(", {} in {}", digits(e.digits), cells(e.cells)));
+    let bridges = bridges.map(|e| format!(" connected by {} in {}", digits(e.digits), cells(e.cells)));
     let bridges: String = if matches!(wing, Wing::W { .. }) { bridges.collect() } else { String::new() };
     format!("{} in {}{bridges}", named.join("/"), cells(all))
 }
@@ -312,10 +317,13 @@ fn pattern(step: &Step) -> String {
     }
 }
 
-/// `r3c7=4`, `r3c89<>9, r4c1<>2,3`.
+/// `r3c7=4`, `r4c1<>2, r4c1,r5c12<>3`: digit by digit.
 fn result(step: &Step) -> String {
     let places = step.places.iter().map(|(cell, digit)| format!("{}={digit}", cells(cell.set())));
-    let removes = words::lost(step).into_iter().map(|(gone, from)| format!("{}<>{}", cells(from), digits(gone)));
+    let removes = words::removed(step).into_iter().map(|digit| {
+        let from: CellSet = step.removes.iter().filter(|(_, gone)| *gone == digit).map(|&(cell, _)| cell).collect();
+        format!("{}<>{digit}", cells(from))
+    });
     places.chain(removes).collect::<Vec<_>>().join(", ")
 }
 
