@@ -216,7 +216,7 @@ pub fn reason(reason: &Reason) -> String {
         Reason::TooFew(needed) => format!("too few of {}", digits(*needed)),
         Reason::Without(digit) => format!("without {digit}"),
         Reason::NoStraight { compartment } => format!("{compartment} would have no straight left"),
-        Reason::NoStraights => "the other compartments would have no straights left".to_owned(),
+        Reason::NoStraights => "then any straights of the other compartments share a digit".to_owned(),
         Reason::LineWithout(missing) => format!("the line would be without {}", one_digit_of(*missing)),
         Reason::LineCount { digits: counted, over } => {
             let many = match over {
@@ -229,8 +229,17 @@ pub fn reason(reason: &Reason) -> String {
         Reason::Twice { cells: [a, b], digit } => format!("{a} and {b} would both be {digit}"),
         Reason::Breaks(what) => format!("a rule would be broken: {what}"),
         Reason::NoSum { cage } => format!("{cage} could not reach its sum"),
-        Reason::NoShare { line } => format!("the compartments of {line} could not share its digits"),
+        Reason::NoShare { line } => format!("the compartments of {line} could not divide its digits"),
         Reason::Emptied(cell) => format!("{cell} would be left without a digit"),
         Reason::NoPlace { region, digit } => format!("{region} would have no place left for {digit}"),
+    }
+}
+
+/// The same of a set of two digits: `r1c1 can take neither`.
+#[must_use]
+pub fn reason_of_two(why: &Reason) -> String {
+    match why {
+        Reason::NoDigit(cell) => format!("{cell} can take neither"),
+        _ => reason(why),
     }
 }

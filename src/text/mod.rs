@@ -4,7 +4,6 @@
 mod lists;
 mod numbers;
 mod printable;
-#[cfg(feature = "player")]
 mod sentence;
 mod slugs;
 
@@ -13,6 +12,7 @@ pub use numbers::thousands;
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, quoted, stripped};
+pub use sentence::capitalised;
 #[cfg(feature = "player")]
 pub use sentence::sentence;
 pub(crate) use slugs::slugs;

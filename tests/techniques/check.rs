@@ -71,7 +71,7 @@ impl Checker {
             let text = explain::text(puzzle, step);
             let gap = ["  ", " ,", " ."].iter().find(|gap| text.contains(*gap));
             assert_eq!(gap, None, "a word is missing: {}", about());
-            let unsaid = ["follow; suppose", "follows; suppose"].iter().find(|end| text.contains(*end));
+            let unsaid = ["follow. Suppose", "follows. Suppose"].iter().find(|end| text.contains(*end));
             assert_eq!(unsaid, None, "a case has no outcome: {}", about());
             // A result can be long of itself, where a loop clears half of the board.
             let most = 900.max(600 + words::result(step).chars().count());

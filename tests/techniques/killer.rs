@@ -61,7 +61,7 @@ fn a_cage_that_claims_a_digit_loses_the_sets_without_it() {
     let three = column.marks("r4c7", "1234678").marks("r5c7", "58").marks("r6c7", "125");
     assert_eq!(removed(&three, "cage-claiming"), ["r4c7:2346"]);
     let text = three.text("cage-claiming");
-    assert!(text.contains("with 2 in r4c7 the other two would hold 5 and 7, but neither can take 7"), "{text}");
+    assert!(text.contains("With 2 in r4c7 the other two would hold 5 and 7, but neither can take 7"), "{text}");
     // Where another cell of the box can take the digit nothing follows.
     let open = Position::killer(&[(14, "r1c1-2")]).marks("r1c1-2", "5689").without("r1c3 r2-3c1-2", "6");
     assert!(removed(&open, "cage-claiming").is_empty());
@@ -76,7 +76,7 @@ fn a_killer_pair_also_counts_created_shapes() {
     assert!(all.contains(&"r3c1:35 r3c4:35 r3c5:35 r3c6:35 r3c7:35 r3c8:35".to_owned()), "{all:?}");
     let text = position.text("killer-pair");
     assert!(
-        text.contains("box 1 is 45; cages 20 + 14 = 34 lie inside; 45 − 34 = 11 is left for r3c2 and r3c3"),
+        text.contains("box 1 adds up to 45. Cages 20 + 14 = 34 lie inside. 45 − 34 = 11 is left for r3c2 and r3c3"),
         "{text}"
     );
 }
@@ -207,7 +207,7 @@ fn two_columns_split_a_cage() {
     assert!(removed(&position, "innies").contains(&"r3c8:12345 r4c8:12345".to_owned()));
     assert_eq!(removed(&position, "cage-splitting"), ["r3c6:36789 r3c7:36789"]);
     let text = position.text("cage-splitting");
-    assert!(text.contains("cage 21 at r3c6: 21 − 15 = 6 is left for r3c6 and r3c7"), "{text}");
+    assert!(text.contains("Cage 21 at r3c6: 21 − 15 = 6 is left for r3c6 and r3c7"), "{text}");
 }
 
 #[test]
@@ -216,9 +216,10 @@ fn several_origins_are_each_explained_with_their_own_numbers() {
     let cages = [(20, "r1c1-3"), (14, "r2c1-3 r3c1"), (18, "r1c4-6"), (16, "r2c4-6 r3c4")];
     let position = Position::killer(&cages).marks("r3c2-3 r3c5-6", "3568");
     let texts: Vec<String> = position.steps("killer-pair").iter().map(|s| explain::text(&position.puzzle, s)).collect();
-    let both = texts.iter().find(|t| t.contains("box 1 is 45") && t.contains("box 2 is 45")).expect("a step of both");
+    let both = texts.iter().find(|t| t.contains("box 1 adds up") && t.contains("Box 2 adds up"));
+    let both = both.expect("a step of both");
     assert!(both.contains("45 − 34 = 11 is left for r3c2 and r3c3"), "{both}");
-    assert!(both.contains("cages 18 + 16 = 34 lie inside; 45 − 34 = 11 is left for r3c5 and r3c6"), "{both}");
+    assert!(both.contains("Cages 18 + 16 = 34 lie inside. 45 − 34 = 11 is left for r3c5 and r3c6"), "{both}");
 }
 
 #[test]

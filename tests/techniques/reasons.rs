@@ -24,7 +24,7 @@ fn where_one_combination_is_left_the_others_have_their_reasons() {
 #[test]
 fn a_difference_of_three_cells_says_why_it_cannot_be_kept() {
     let cages = [(12, "r1c2-4"), (20, "r2c1-4"), (16, "r3c1-3")];
-    let same = "with 3 in r2c4, r1c4 and r1c1 would be the same, but they see each other";
+    let same = "With 3 in r2c4, r1c4 and r1c1 would be the same, but they see each other";
     says(&Position::killer(&cages), "innie-outie-difference", &[same]);
 }
 
@@ -32,24 +32,24 @@ fn a_difference_of_three_cells_says_why_it_cannot_be_kept() {
 fn a_digit_that_a_sum_needs_is_one_without_which_it_is_not_reached() {
     let cages = [(20, "r1-3c1"), (15, "r1c2-4"), (14, "r1-2c5"), (20, "r1c6-9")];
     let position = Position::killer(&cages).marks("r2c1", "6789").marks("r3c1 r2c5", "789");
-    says(&position, "outies", &["these cells must hold 9, for without 9 they reach at most 23"]);
+    says(&position, "outies", &["These cells must hold 9, for without 9 they reach at most 23"]);
 }
 
 #[test]
 fn runs_that_differ_from_cell_to_cell_name_it() {
     let position = Position::str8ts("r6c4 r6c8").marks("r6c5", "2469").marks("r6c6", "457").marks("r6c7", "249");
-    let (alone, run) = ("from r6c6, 4 stands alone", "from r6c5, 4 and 5 are a run of two");
-    says(&position, "stranded-digit", &["from r6c5 and r6c7, 2 stands alone", alone, run]);
+    let (alone, run) = ("Seen from r6c6, 4 stands alone", "Seen from r6c5, 4 and 5 are a run of two");
+    says(&position, "stranded-digit", &["seen from r6c5 and r6c7, 2 stands alone", alone, run]);
 }
 
 #[test]
 fn killer_pairs_count_their_groups() {
     let triple = Position::killer(&[(20, "r1c3-5")]).marks("r1c1", "15").marks("r1c2", "159");
-    let each = "each of cage 20 at r1c3, r1c1 and r1c2 has at least one of 1, 5 and 9; three groups and three digits, so \
-                each takes exactly one";
+    let each = "Cage 20 at r1c3, cell r1c1 and cell r1c2 each have at least one of 1, 5 and 9; three groups and three \
+                digits, so each takes exactly one";
     says(&triple, "killer-pair", &["Killer triple in row 1", each]);
     let hidden = Position::killer(&[(16, "r1c1-4")]).without("r1c5-9", "25");
-    let both = "outside cage 16 at r1c1 no other cell of row 1 can take either, so the cage holds both";
+    let both = "Outside cage 16 at r1c1 no other cell of row 1 can take either, so the cage holds both";
     says(&hidden, "hidden-killer-pair", &[both]);
 }
 

@@ -55,11 +55,11 @@ fn a_sum_over_cells_that_may_be_equal_is_explained_with_what_the_others_reach() 
     let cages = [(20, "r1c1-3"), (15, "r2c1-3"), (4, "r3-4c1"), (5, "r3-4c2"), (5, "r3c3-4")];
     let text = Position::killer(&cages).text("outies");
     assert!(text.contains("r3c4, r4c1 and r4c2 add up to 4; digits may repeat"), "{text}");
-    assert!(text.contains("with 2 in r3c4 the other two would have to add up to 2, but they are at least 3"), "{text}");
+    assert!(text.contains("With 2 in r3c4 the other two would have to add up to 2, but they are at least 3"), "{text}");
     let high = [(20, "r1c1-3"), (15, "r2c1-3"), (13, "r3-4c1"), (10, "r3-4c2"), (12, "r3c3-4")];
     let text = Position::killer(&high).text("outies");
     assert!(
-        text.contains("with 6 in r4c1 the other two would have to add up to 19, but they reach at most 18"),
+        text.contains("With 6 in r4c1 the other two would have to add up to 19, but they reach at most 18"),
         "{text}"
     );
 }
@@ -67,7 +67,7 @@ fn a_sum_over_cells_that_may_be_equal_is_explained_with_what_the_others_reach() 
 #[test]
 fn a_created_shape_that_must_hold_a_digit_says_so() {
     let text = Position::killer(&[(20, "r1c1-3"), (22, "r2c1-3 r3c1")]).marks("r3c2-3", "12").text("innies");
-    assert!(text.contains("these cells must hold 1; there 1 fits only in r3c2 and r3c3"), "{text}");
+    assert!(text.contains("These cells must hold 1; there 1 fits only in r3c2 and r3c3"), "{text}");
 }
 
 #[test]

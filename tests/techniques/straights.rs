@@ -65,13 +65,13 @@ fn steps_over_a_line_are_grouped_and_named() {
     let gap = line("14 1235 346");
     assert_eq!(
         gap.text("large-gap"),
-        "Large gap: two digits of compartment r1c1–r1c3 are never more than 2 apart; r1c1 holds only 1 and 4. \
-         So r1c1 would be left without a digit with 1 in r1c2, nor with 4 in r1c3: r1c2 loses 1; r1c3 loses 4."
+        "Large gap: two digits of compartment r1c1–r1c3 are never more than 2 apart. r1c1 holds only 1 and 4. \
+         So with 1 in r1c2 or with 4 in r1c3, r1c1 would have no digit left: r1c2 loses 1; r1c3 loses 4."
     );
     let shared = line("2345 2345 2345 # 456789 456789 456789");
     let text = shared.text("high-low");
     assert!(
-        text.ends_with("So its digits cannot be shared with 4 in r1c5, r1c6 or r1c7: r1c5, r1c6 and r1c7 lose 4."),
+        text.ends_with("So no way to divide its digits has 4 in r1c5, r1c6 or r1c7: r1c5, r1c6 and r1c7 lose 4."),
         "{text}"
     );
 }

@@ -11,7 +11,7 @@ use crate::puzzle::Puzzle;
 
 /// The clause of a premise; empty where it only says where to look, or is part of another line.
 pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, detail: Detail) -> String {
-    let brief = detail == Detail::Brief;
+    let brief = matches!(detail, Detail::Brief | Detail::Least);
     let named_by = Some(puzzle).filter(|_| !brief);
     let premise_before = index.checked_sub(1).and_then(|i| step.evidence.get(i));
     let before = premise_before.map(|e| e.fact);
@@ -71,7 +71,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Exchange => rectangles::exchange(e),
         Fact::Unless => rectangles::unless(e, before != Some(Fact::Unless)),
         Fact::Besides { pair } => rectangles::besides(e, pair),
-        Fact::Colour { number } => colouring::one_colour(e, number),
+        Fact::Colour { number } => colouring::one_colour(std::slice::from_ref(e), number),
         Fact::OneColour => colouring::either(),
         Fact::Together { colour } => colouring::together(e, colour),
         Fact::Sees { from } => colouring::sees(puzzle, step, e, from),
@@ -89,7 +89,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::NoFilling => tridagon::no_filling(e),
         Fact::Crossing => sectors::crossing(e),
         Fact::RoomFor => sectors::room(e),
-        Fact::Ways { count } => templates::ways(e, usize::from(count)),
+        Fact::Ways { count } => templates::ways(step, e, usize::from(count)),
         Fact::Alike { digit } => almost_locked::alike(e, digit),
     }
 }
@@ -100,6 +100,7 @@ const fn most_said(detail: Detail) -> Option<[usize; 2]> {
         Detail::Whole => None,
         Detail::Usual => Some([4, 3]),
         Detail::Brief => Some([1, 1]),
+        Detail::Least => Some([0, 1]),
     }
 }
 
@@ -134,7 +135,7 @@ pub(super) fn conclusion(step: &Step) -> String {
         Conclusion::Bug { surplus } => bug::conclusion(step, surplus),
         Conclusion::Enumeration => enumeration::conclusion(step),
         Conclusion::Almost(almost) => almost_locked::conclusion(step, almost),
-        Conclusion::Ways => templates::conclusion(step),
+        Conclusion::Ways => String::new(),
         Conclusion::Forcing { cases } => chains::agree(step, *cases),
         Conclusion::Fireworks { crossing, wings, digits } => fireworks::conclusion(step, *crossing, *wings, *digits),
         Conclusion::Tridagon { roof } => tridagon::conclusion(step, *roof),

@@ -33,12 +33,15 @@ pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
     );
     let almost = e.role == Role::Pattern && e.cells.len() > 1 && e.digits.len() == e.cells.len() + 1;
     if of_sets && almost && !brief {
-        let (some, more) = (number(e.cells.len()), number(e.digits.len()));
+        let more = number(e.digits.len());
         let before = step.evidence.iter().take_while(|other| *other != e);
         let mut before =
             before.filter(|o| o.fact == Fact::Only && o.cells.len() > 1 && o.digits.len() == o.cells.len() + 1);
-        let so = if before.next().is_none() { ", so they lack just one of them" } else { "" };
-        return format!("{text}: {some} cells and {more} digits{so}");
+        let (see, so) = match before.next() {
+            None => (" that see each other", ", so they lack just one of them"),
+            Some(_) => ("", ""),
+        };
+        return format!("{text}: {} cells{see} and {more} digits{so}", number(e.cells.len()));
     }
     text
 }
@@ -79,7 +82,7 @@ pub(super) fn bound(step: &Step, e: &Evidence, limit: u8, upper: bool) -> String
 
 pub(super) fn not_given(e: &Evidence) -> String {
     let (the_digits, the_cells) = (digits(e.digits), cells(e.cells));
-    let given = if e.cells.len() == 1 { "which is no given" } else { "none of them a given" };
+    let given = if e.cells.len() == 1 { "which is not a given" } else { "none of them a given" };
     format!("{the_digits} {} already in {the_cells}, {given}", plural(e.digits.len(), "is", "are"))
 }
 
@@ -127,7 +130,8 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
         return cases_left(e);
     }
     // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
-    let known = e.name.is_empty() || super::region(step) == e.name;
+    // What must be in a cage is said of it right after.
+    let known = e.name.is_empty() || super::region(step) == e.name && step.conclusion != Conclusion::Required;
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
     let continued = before.is_some_and(|before| {
         let same_cage = matches!(before.fact, Fact::Left { .. }) && before.name == e.name;
@@ -136,7 +140,8 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
     let name = if known && alone || continued { String::new() } else { format!("{}: ", e.name) };
     let count = number(e.cells.len());
     let cells = plural(e.cells.len(), "cell", "cells");
-    let sum = e.sum.map(|s| format!(" that add up to {s}")).unwrap_or_default();
+    let adds = plural(e.cells.len(), "adds", "add");
+    let sum = e.sum.map(|s| format!(" that {adds} up to {s}")).unwrap_or_default();
     let text = if e.sets.len() == 1 {
         format!("only {} fits the {count} {cells}{sum}", written(e, &e.sets))
     } else {
@@ -199,7 +204,11 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
     // To count one alone is as long as to name it.
     let few = if reasons.len() == MOST_REASONS + 1 { reasons.len() } else { reasons.len().min(MOST_REASONS) };
     let said = reasons.get(..few).unwrap_or_default();
-    let parts = said.iter().map(|(why, list)| format!("{} ({})", written(e, list), words::reason(why)));
+    let reason = |why: &Reason, list: &[DigitSet]| match list.iter().all(|set| set.len() == 2) {
+        true => words::reason_of_two(why),
+        false => words::reason(why),
+    };
+    let parts = said.iter().map(|(why, list)| format!("{} ({})", written(e, list), reason(why, list)));
     let parts = parts.collect::<Vec<_>>().join(", not ");
     let more = match out.len() - said.iter().map(|(_, list)| list.len()).sum::<usize>() {
         0 => String::new(),
@@ -277,7 +286,7 @@ pub(super) fn difference(premises: &[Evidence], e: &Evidence, inner: CellSet, by
     let plus = if inside == 0 { String::new() } else { format!(" + {inside}") };
     let verb = plural(e.cells.len(), "is", "add up to");
     let more = match by {
-        0 => "as much as".to_owned(),
+        0 => "the same as".to_owned(),
         1.. => format!("{by} more than"),
         _ => format!("{} less than", -by),
     };
@@ -296,8 +305,10 @@ pub(super) fn required(step: &Step, index: usize, e: &Evidence, brief: bool) -> 
     let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).filter(|_| !unsaid);
     let the_digits = digits(e.digits);
     let head = format!("{} must hold {the_digits}", e.name);
+    let names_the_cage = before.is_some_and(|before| step.conclusion == Conclusion::Required && before.name == e.name);
     match (before.map(|before| (before.fact, before.sum)), e.sum) {
         (Some((Fact::Windows, _)), _) => format!("so it must hold {the_digits}"),
+        (Some((Fact::Combinations, _)), _) if names_the_cage => format!("so it must hold {the_digits}"),
         (Some((Fact::Fills, Some(sum))), Some(reached)) if reached != sum => {
             let reach = if reached < sum { "reach at most" } else { "add up to at least" };
             format!("{head}, for without {the_digits} they {reach} {reached}")
@@ -326,10 +337,10 @@ pub(super) fn apart(e: &Evidence, reach: u8) -> String {
     format!("two digits of {} are never more than {reach} apart", e.name)
 }
 
-/// `row 4 is 45`.
+/// `row 4 adds up to 45`.
 pub(super) fn total(e: &Evidence, houses: usize) -> String {
-    let verb = plural(houses, "is", "are");
-    e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} {sum}", e.name))
+    let verb = plural(houses, "adds", "add");
+    e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} up to {sum}", e.name))
 }
 
 /// `cage 17 at r1c1: 17 − 9 = 8 is left for r3c1`.
@@ -361,6 +372,6 @@ pub(super) fn remainder(premises: &[Evidence], e: &Evidence, outer: bool) -> Str
     let placed = sum_of(|f| f == Fact::Placed);
     let minus = if placed == 0 { String::new() } else { format!(" − {placed}") };
     let (large, small) = if outer { (cages, total) } else { (total, cages) };
-    let what = if outer { "sticks out in" } else { "is left for" };
-    format!("{large} − {small}{minus} = {sum} {what} {}", cells(e.cells))
+    let out = if outer { plural(e.cells.len(), ", which sticks out", ", which stick out") } else { "" };
+    format!("{large} − {small}{minus} = {sum} is left for {}{out}", cells(e.cells))
 }

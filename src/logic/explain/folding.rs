@@ -167,11 +167,19 @@ impl<'a> From<Spoken<'a>> for Said<'a> {
     }
 }
 
+/// What stands for a premise that is left out.
+const MORE_REASON: &str = "more reason";
+
+/// Whether a text leaves out some of its premises.
+pub(super) fn leaves_out(text: &str) -> bool {
+    text.contains(MORE_REASON)
+}
+
 impl Said<'_> {
     fn words(&self) -> Cow<'_, str> {
         match self.more {
             0 => Cow::Borrowed(&self.text),
-            more => format!("{} more {}", words::number(more), words::plural(more, "reason", "reasons")).into(),
+            more => format!("{} {}", words::number(more), words::plural(more, MORE_REASON, "more reasons")).into(),
         }
     }
 }
@@ -227,7 +235,12 @@ fn is_crux(step: &Step, line: &Line) -> bool {
                 | Fact::Closed { .. }
                 | Fact::Case { .. }
         )
-    )
+    ) || split_into_cases(step, fact)
+}
+
+/// Whether it says what the cases of a table are of.
+fn split_into_cases(step: &Step, fact: Option<Fact>) -> bool {
+    matches!(step.conclusion, Conclusion::Cases(_)) && matches!(fact, Some(Fact::Combinations | Fact::Windows))
 }
 
 /// The lines, those of one sort together; `strict` keeps the links that others refer to.

@@ -1,8 +1,9 @@
 //! Each premise as a line.
 
 use super::{Detail, Label, Line, clauses};
-use crate::logic::conclusion::Rectangle;
-use crate::logic::techniques::chains;
+use crate::logic::conclusion::{Colouring, Rectangle};
+use crate::logic::fact::Node;
+use crate::logic::techniques::{chains, colouring};
 use crate::logic::words::{self, cells, plural, plus};
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
 use crate::puzzle::{CellSet, DigitSet, Puzzle};
@@ -27,6 +28,11 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         if said_before(step, index) {
             continue;
         }
+        if let Some((text, end)) = coloured(step, index, detail) {
+            lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
+            said = end;
+            continue;
+        }
         if let Some((text, end)) = alike(puzzle, step, index) {
             lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
             said = end;
@@ -40,7 +46,11 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
             continue;
         }
         let text = clauses::fact(puzzle, step, index, evidence, detail);
-        if !text.is_empty() {
+        // A count can serve several lines of a fish.
+        let counted = lines.iter_mut().find(|line| matches!(evidence.fact, Fact::Count(_)) && line.text == text);
+        if let Some(counted) = counted {
+            counted.evidence.push(index);
+        } else if !text.is_empty() {
             // A case has its steps in its own line.
             let following = step.evidence.iter().enumerate().skip(index + 1);
             let following = following.take_while(|(_, e)| matches!(e.fact, Fact::Follows { .. })).map(|(i, _)| i);
@@ -90,6 +100,30 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
+/// The candidates of one colour, or where room is short the pairs that colours run along, which follow each other from
+/// here on, in one line; with the position after the last of them.
+fn coloured(step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
+    let clusters = match &step.conclusion {
+        Conclusion::Medusa(_) => true,
+        Conclusion::Colouring(colouring) => !matches!(colouring, Colouring::RemotePair { .. }),
+        _ => false,
+    };
+    let rest = step.evidence.get(index..).filter(|_| clusters)?;
+    let is_pair = |e: &&Evidence| matches!(e.fact, Fact::Places | Fact::Only);
+    let (text, count) = match rest.first()?.fact {
+        Fact::Colour { number } => {
+            let count = rest.iter().take_while(|e| e.fact == Fact::Colour { number }).count();
+            (colouring::one_colour(rest.get(..count)?, number), count)
+        }
+        Fact::Places | Fact::Only if detail == Detail::Brief => {
+            let count = rest.iter().take_while(is_pair).count();
+            (colouring::pairs(rest.get(..count)?), count)
+        }
+        _ => return None,
+    };
+    (count > 1).then_some((text, index + count))
+}
+
 /// Whether this part of the arithmetic of a house union was said before, up to here.
 fn said_before(step: &Step, index: usize) -> bool {
     let of_sum = |e: &Evidence| {
@@ -132,8 +166,9 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
     known.then(|| index + mine.len() - 1)
 }
 
-/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`: several cases of one cell that come to their result at once
-/// are one thought. With the position after the last of them.
+/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`, `suppose first that 4 is in r7c1 or r7c4; then r7c7 is not
+/// 4`: several cases of one cell, or of one digit, that come to their result at once are one thought. With the position
+/// after the last of them.
 fn alike(puzzle: &Puzzle, step: &Step, index: usize) -> Option<(String, usize)> {
     let case = |at: usize| match (step.evidence.get(at)?.fact, step.evidence.get(at + 1)?.fact) {
         (Fact::Suppose { node, holds: true, first }, Fact::Result { node: end, holds }) => {
@@ -142,14 +177,26 @@ fn alike(puzzle: &Puzzle, step: &Step, index: usize) -> Option<(String, usize)> 
         _ => None,
     };
     let (node, first, result) = case(index)?;
-    let also = (1..).map(|number| index + 2 * number).map_while(case);
-    let also = also.take_while(|(other, _, end)| other.cells == node.cells && *end == result);
-    let digits: DigitSet = std::iter::once(node.digit).chain(also.map(|(other, ..)| other.digit)).collect();
+    let of_cell = case(index + 2)?.0.cells == node.cells;
+    let like = |other: Node| if of_cell { other.cells == node.cells } else { other.digit == node.digit };
+    // The house by which it follows can be named.
+    let said = |at: usize| chains::result(Some(puzzle), step.evidence.get(at).map(|e| e.fact), result.0, result.1);
+    let follows = said(index);
+    let all = (0..).map(|number| index + 2 * number).map_while(|at| Some((at, case(at)?)));
+    let all = all.take_while(|(at, (other, _, end))| like(*other) && *end == result && said(*at) == follows);
+    let nodes: Vec<Node> = all.map(|(_, (other, ..))| other).collect();
     let order = if first { "first" } else { "instead" };
-    let supposed = step.evidence.get(index).map(|e| e.fact);
-    let result = chains::result(Some(puzzle), supposed, result.0, result.1);
-    let text = format!("suppose {order} that {} is {}; {result}", cells(node.cells), words::one_digit_of(digits));
-    (digits.len() > 1).then_some((text, index + 2 * digits.len()))
+    let supposed = match of_cell {
+        true => {
+            let digits: DigitSet = nodes.iter().map(|other| other.digit).collect();
+            format!("{} is {}", cells(node.cells), words::one_digit_of(digits))
+        }
+        false => {
+            let places = nodes.iter().fold(CellSet::EMPTY, |all, other| all | other.cells);
+            format!("{} is in {}", node.digit, words::one_cell_of(places))
+        }
+    };
+    (nodes.len() > 1).then(|| (format!("suppose {order} that {supposed}; {follows}"), index + 2 * nodes.len()))
 }
 
 /// Whether it is one of the cages counted against a house union.

@@ -16,6 +16,7 @@ pub use table::{Table, Way, tables};
 use super::conclusion::Almost;
 use super::{Conclusion, Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
+use crate::text::capitalised;
 
 /// What a line of an explanation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -73,6 +74,8 @@ enum Detail {
     Usual,
     /// As little as will do, where the rest would not fit.
     Brief,
+    /// Of a case only the step that it comes to.
+    Least,
 }
 
 /// The step in plain sentences; where they would be too many to follow, some are only counted.
@@ -86,7 +89,12 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
         return whole;
     }
     let brief = lines::premises(puzzle, step, Detail::Brief);
-    folding::fitting(step, &brief, LONGEST, &|facts| frame.around(facts))
+    let fitting = |lines: &[Line]| folding::fitting(step, lines, LONGEST, &|facts| frame.around(facts));
+    let text = fitting(&brief);
+    match folding::leaves_out(&text) && matches!(step.conclusion, Conclusion::Cases(_)) {
+        true => fitting(&lines::premises(puzzle, step, Detail::Least)),
+        false => text,
+    }
 }
 
 /// What stands around the facts of a step, whichever of them are said.
@@ -113,8 +121,9 @@ impl Frame {
     /// The facts and what follows from them as sentences.
     fn around(&self, facts: &[&str]) -> String {
         let Self { name, region, naming, so, result } = self;
-        let facts = facts.join("; ");
-        let named = region.is_empty() || facts.split("; ").take(*naming).any(|fact| fact.contains(region));
+        let mut first = facts.iter().flat_map(|fact| fact.split("; ")).take(*naming);
+        let named = region.is_empty() || first.any(|fact| fact.contains(region));
+        let facts = sentences(facts);
         let head = if named { name.clone() } else { format!("{name} in {region}") };
         if so.is_empty() {
             format!("{head}: {facts}, so {result}.")
@@ -122,6 +131,24 @@ impl Frame {
             format!("{head}: {facts}. So {so}: {result}.")
         }
     }
+}
+
+/// Words with which a fact goes on from the one before it.
+const GOES_ON: [&str; 3] = ["then ", "so ", "there "];
+
+/// Facts as sentences, the first without its capital letter; what goes on from the fact before stays in its sentence.
+fn sentences(facts: &[&str]) -> String {
+    let mut text = String::new();
+    for fact in facts {
+        if text.is_empty() {
+            text += fact;
+        } else if GOES_ON.iter().any(|word| fact.starts_with(word)) {
+            text += &format!("; {fact}");
+        } else {
+            text += &format!(". {}", capitalised(fact));
+        }
+    }
+    text
 }
 
 /// The technique, where it is, and what follows, without the facts that lead there.

@@ -216,18 +216,21 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             let (most, size) = (words::number(size.saturating_sub(1)), words::number(size));
             format!(
                 "the other digits fill {most} of the {size} cells at most, so one holds {digit}, and {verb} all of \
-                 these places cannot"
+                 these places cannot be {digit}"
             )
         }
         conclusion::Bent::EachOnce { digits } => {
             let (size, digits) = (words::number(digits.len()), words::digits(*digits));
             format!(
                 "each of {digits} fits in the {size} cells only once, so each is in one of them, and {verb} all places \
-                 of a digit there cannot hold it"
+                 of one of these digits there cannot hold it"
             )
         }
         conclusion::Bent::Chute { cells } => {
-            format!("one of {} is {removed}, and {verb} both cannot be", words::cells(*cells))
+            let pair = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
+            let other = words::digits(pair - words::removed(step));
+            let cells = words::cells(*cells);
+            format!("they cannot both be {other}: one of {cells} is {removed}, and {verb} both cannot be {removed}")
         }
         conclusion::Bent::BothOfChute { cells, house } => {
             let pair = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
@@ -279,10 +282,10 @@ fn beside(step: &Step, cells: CellSet, house: &str, (gone, digit): (Cell, Digit)
     ))
 }
 
-/// `at most one of r1c1 and r1c4 is 5: they see each other`.
+/// `at most one of r1c1 and r1c4 is 5, because they see each other`.
 pub(in crate::logic) fn once(e: &Evidence, first: bool) -> String {
     // Said once for all of them.
-    let why = if first { ": they see each other" } else { " for the same reason" };
+    let why = if first { ", because they see each other" } else { " for the same reason" };
     format!("at most one of {} is {}{why}", words::cells(e.cells), words::digits(e.digits))
 }
 

@@ -93,8 +93,8 @@ pub(in crate::logic) fn conclusion(step: &Step, surplus: &[(Cell, Digit)]) -> St
         None => format!(", and either way there is no {}", words::removed_from(step, " or ")),
     };
     format!(
-        "without {it} every open digit would have two places in each house, and the other choice everywhere \
-         would be a second solution; there is only one, so {places}{room}"
+        "without {it} every open digit would have two places in each house, and choosing the other candidate in every \
+         cell would turn a solution into a second one; there is only one, so {places}{room}"
     )
 }
 

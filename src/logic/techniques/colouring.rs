@@ -338,9 +338,21 @@ pub(in crate::logic) fn conclusion(step: &Step, colouring: &Colouring) -> String
     }
 }
 
-/// `give 7 in r1c1 and r3c5 the first colour`.
-pub(in crate::logic) fn one_colour(e: &Evidence, number: u8) -> String {
-    format!("give {} in {} {}", words::digits(e.digits), words::cells(e.cells), words::colour(number))
+/// `give 7 in r1c1 and r3c5 the first colour`, `give 7 in r1c1 and r3c5 and 8 in r2c2 the first colour`: all candidates of
+/// a colour that are named together.
+pub(in crate::logic) fn one_colour(of_colour: &[Evidence], number: u8) -> String {
+    let candidates = of_colour.iter().map(|e| format!("{} in {}", words::digits(e.digits), words::cells(e.cells)));
+    format!("give {} {}", words::list(&candidates.collect::<Vec<_>>()), words::colour(number))
+}
+
+/// `exactly one of each of these pairs is right: 1 or 5 in r3c9, 1 in r3c8 or r3c9 (row 3)`.
+pub(in crate::logic) fn pairs(pairs: &[Evidence]) -> String {
+    let pair = |e: &Evidence| match e.fact {
+        Fact::Only => format!("{} in {}", words::one_digit_of(e.digits), words::cells(e.cells)),
+        _ => format!("{} in {} ({})", words::digits(e.digits), words::one_cell_of(e.cells), e.name),
+    };
+    let pairs: Vec<String> = pairs.iter().map(pair).collect();
+    format!("exactly one of each of these pairs is right: {}", pairs.join(", "))
 }
 
 /// `3 and 7 in r1c1 both have the first colour`.

@@ -183,7 +183,7 @@ pub(in crate::logic) fn conclusion(step: &Step, compartment: &conclusion::Compar
         conclusion::Compartment::ShortRun => format!("no straight can be built with {}", words::excluded(step)),
         conclusion::Compartment::Stranded => format!("{} {verb} in no straight that fits", words::digits(digits)),
         conclusion::Compartment::LargeGap { cell } => {
-            format!("{cell} would be left without a digit with {}", words::excluded(step))
+            format!("with {}, {cell} would have no digit left", words::removed_from(step, " or with "))
         }
         conclusion::Compartment::Split => format!("it cannot be laid out with {}", words::excluded(step)),
     }
@@ -203,7 +203,7 @@ pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: us
     // Seen from different cells, the same digit can be in different runs.
     let phrase = if runs.iter().any(|one| runs.iter().any(|other| one != other && other.digits.intersects(one.digits)))
     {
-        format!("from {}, {stands}, for no other cell can take {missing}", words::cells(e.cells))
+        format!("seen from {}, {stands}, for no other cell can take {missing}", words::cells(e.cells))
     } else {
         format!("{stands} there, for no other cell can take {missing}")
     };

@@ -119,5 +119,5 @@ fn reach(state: &State, one: &Signed, other: &Signed) -> Option<(u16, u16)> {
 
 /// No way to keep the difference.
 pub(in crate::logic) fn conclusion(step: &Step) -> String {
-    format!("the difference cannot be kept with {}", words::excluded(step))
+    format!("the difference cannot be reached with {}", words::excluded(step))
 }

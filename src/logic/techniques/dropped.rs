@@ -53,6 +53,6 @@ pub(in crate::logic) fn conclusion(step: &Step, left: &LaidOut) -> String {
             let partner = words::plural(gone.len(), "its partner", "the partners");
             format!("{} {verb} without {partner} in the other cell", words::digits(gone))
         }
-        (true, ..) => format!("the sum cannot be laid out with {}", words::excluded(step)),
+        (true, ..) => format!("the sum cannot be reached with {}", words::excluded(step)),
     }
 }

@@ -215,7 +215,8 @@ pub(in crate::logic) fn conclusion(step: &Step, base: CellSet, targets: CellSet,
     let band = band(base, columns);
     let (base, targets, beside) = (words::cells(base), words::cells(targets), words::cells(beside));
     format!(
-        "each of the two digits in {base} is in all of {columns}, so at least once inside {band}; there {base} see every \
-         cell but {beside}, which cannot hold it, and {targets}: these two hold the same digits as {base}{none}"
+        "each of the two digits in {base} must be in all of {columns}, so at least once inside {band}. There {base} see \
+         every cell but {beside}, which cannot hold these digits, and {targets}. So {targets} hold the same two digits as \
+         {base}{none}"
     )
 }

@@ -315,20 +315,23 @@ pub(in crate::logic) fn conclusion(pair: &KillerPair) -> String {
     }
 }
 
-/// `each of cage 20 at r4c1 and r5c2 has at least one of 1 and 2; two groups and two digits, so each takes exactly one`.
+/// `cage 20 at r4c1 and cell r5c2 each have at least one of 1 and 2; two groups and two digits, so each takes exactly one`.
 pub(in crate::logic) fn one_each(step: &Step, e: &Evidence, groups: usize) -> String {
     let holds = |o: &&Evidence| matches!(o.fact, Fact::Only | Fact::Combinations) && o.cells.is_subset(e.cells);
     let before = step.evidence.iter().take_while(|o| *o != e);
     let mut parts: Vec<&Evidence> = before.filter(holds).collect();
     parts.dedup_by_key(|part| part.cells);
-    let name = |part: &&Evidence| if part.name.is_empty() { words::cells(part.cells) } else { part.name.clone() };
+    let name = |part: &&Evidence| match part.name.is_empty() {
+        true => format!("{} {}", words::plural(part.cells.len(), "cell", "cells"), words::cells(part.cells)),
+        false => part.name.clone(),
+    };
     let names: Vec<String> = parts.iter().map(name).collect();
     // Cells with a sum of their own have no name that is short.
     let short = names.len() == groups && names.iter().all(|name| !name.contains(" and "));
     let who = if short { words::list(&names) } else { format!("the {}", words::number(groups)) };
     let many = words::number(groups);
     format!(
-        "each of {who} has at least one of {}; {many} groups and {many} digits, so each takes exactly one",
+        "{who} each have at least one of {}; {many} groups and {many} digits, so each takes exactly one",
         words::digits(e.digits)
     )
 }

@@ -77,13 +77,13 @@ pub(in crate::logic) fn conclusion(step: &Step, line: Line) -> String {
     let excluded = words::excluded(step);
     match line {
         Line::OutOfPlace => format!("what is left cannot be laid out with {excluded}"),
-        Line::NotShared => format!("its digits cannot be shared with {excluded}"),
+        Line::NotShared => format!("no way to divide its digits has {}", words::removed_from(step, ", nor ")),
     }
 }
 
-/// `the compartments of row 5 can share its digits in two ways: 2345 + 6789 or 5678 + 1234`.
+/// `the compartments of row 5 can divide its digits in two ways: 2345 + 6789 or 5678 + 1234`.
 pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
-    let head = format!("the compartments of {} can share its digits in {}", e.name, words::number(count));
+    let head = format!("the compartments of {} can divide its digits in {}", e.name, words::number(count));
     let each = e.sets.len().checked_div(count).unwrap_or(0);
     // A line with one compartment has its straights among the premises already.
     if each < 2 {

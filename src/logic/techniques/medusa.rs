@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 
 use super::colouring::{add_new, no_place};
 use crate::logic::conclusion::Medusa;
+use crate::logic::fact::Node;
+use crate::logic::techniques::chains;
 use crate::logic::{
     Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words,
 };
@@ -367,16 +369,19 @@ pub(in crate::logic) fn conclusion(step: &Step, medusa: Medusa) -> String {
     match medusa {
         Medusa::Wrong { colour } => format!("{} is wrong", words::colour(colour)),
         Medusa::Both => {
-            let reasons: Vec<String> = step.removes.iter().filter_map(|&gone| either_way(step, gone)).collect();
-            let mut parts: Vec<String> = Vec::new();
-            for part in reasons.iter().take(MOST_SEEN) {
-                if !parts.contains(part) {
-                    parts.push(part.clone());
+            let reasons: Vec<EitherWay> = step.removes.iter().filter_map(|&gone| either_way(step, gone)).collect();
+            // What goes for the same reason is said together.
+            let mut together: Vec<EitherWay> = Vec::new();
+            for reason in reasons.iter().take(MOST_SEEN) {
+                match together.iter_mut().find(|known| known.colours == reason.colours && known.gone == reason.gone) {
+                    Some(known) => known.cells |= reason.cells,
+                    None => together.push(reason.clone()),
                 }
             }
-            if parts.is_empty() {
+            if together.is_empty() {
                 return "whichever colour is right, it rules these out".to_owned();
             }
+            let mut parts: Vec<String> = together.iter().map(EitherWay::words).collect();
             if reasons.len().min(MOST_SEEN) < step.removes.len() {
                 parts.push("the others go likewise".to_owned());
             }
@@ -385,8 +390,32 @@ pub(in crate::logic) fn conclusion(step: &Step, medusa: Medusa) -> String {
     }
 }
 
-/// `either 4 or 6 is right in r6c6`, `in the first colour r6c2 is 6, in the second r6c4 is 5, and either way r6c4 is not 6`.
-fn either_way(step: &Step, (cell, digit): (Cell, Digit)) -> Option<String> {
+/// Why a candidate is wrong in both colours.
+#[derive(Clone)]
+struct EitherWay {
+    /// `in the first colour r6c2 is 6, in the second r6c4 is 5`, or `either 4 or 6 is right in r6c6`.
+    colours: String,
+    /// The digit that goes; none where the colours say it all.
+    gone: Option<Digit>,
+    /// The cells that it goes from.
+    cells: CellSet,
+}
+
+impl EitherWay {
+    /// `in the first colour r6c2 is 6, in the second r6c4 is 5, and either way r6c4 is not 6`.
+    fn words(&self) -> String {
+        match self.gone {
+            Some(digit) => {
+                let node = Node { cells: self.cells, digit };
+                format!("{}, and either way {}", self.colours, chains::denied(node))
+            }
+            None => self.colours.clone(),
+        }
+    }
+}
+
+/// Why a candidate goes that each colour rules out.
+fn either_way(step: &Step, (cell, digit): (Cell, Digit)) -> Option<EitherWay> {
     let coloured = |wanted: u8| {
         step.evidence.iter().filter(move |e| matches!(e.fact, Fact::Colour { number } if number == wanted))
     };
@@ -403,9 +432,10 @@ fn either_way(step: &Step, (cell, digit): (Cell, Digit)) -> Option<String> {
     };
     let (one, other) = (ruler(1)?, ruler(2)?);
     if one.0 == cell && other.0 == cell {
-        return Some(format!("either {} or {} is right in {cell}", one.1.min(other.1), one.1.max(other.1)));
+        let colours = format!("either {} or {} is right in {cell}", one.1.min(other.1), one.1.max(other.1));
+        return Some(EitherWay { colours, gone: None, cells: cell.set() });
     }
     let is = |(at, digit): (Cell, Digit)| format!("{at} is {digit}");
-    let (one, other) = (is(one), is(other));
-    Some(format!("in the first colour {one}, in the second {other}, and either way {cell} is not {digit}"))
+    let colours = format!("in the first colour {}, in the second {}", is(one), is(other));
+    Some(EitherWay { colours, gone: Some(digit), cells: cell.set() })
 }

@@ -40,7 +40,7 @@ pub(in crate::logic) fn explain(
     let likewise: Vec<String> =
         likewise.into_iter().map(|(cell, digits)| format!("{} in {cell}", words::one_digit_of(digits))).collect();
     let dropped = index.checked_sub(1).and_then(|i| step.evidence.get(i)).is_some_and(|e| e.fact == Fact::Dropped);
-    let begin = if dropped { "and in what stays, " } else { "" };
+    let begin = if dropped { "in what remains, " } else { "" };
     let why = why(puzzle, step, e, cell, digit);
     match likewise.is_empty() {
         true => format!("{begin}{why}"),
@@ -70,12 +70,13 @@ fn unnamed(step: &Step, e: &Evidence, cell: Cell) -> Vec<(Cell, Digit)> {
 }
 
 /// A reason among the other cells: `neither can take 2`.
-fn reason(e: &Evidence, why: &Reason) -> String {
+fn reason(e: &Evidence, set: DigitSet, why: &Reason) -> String {
     match why {
         Reason::NoCell(digit) => {
             let none = if e.cells.len() == 2 { "neither" } else { "none of them" };
             format!("{none} can take {digit}")
         }
+        _ if set.len() == 2 => words::reason_of_two(why),
         _ => words::reason(why),
     }
 }
@@ -104,14 +105,15 @@ fn why(puzzle: &Puzzle, step: &Step, e: &Evidence, cell: Cell, digit: Digit) -> 
             let (others, sum) = (words::number(e.cells.len()), e.sum.unwrap_or_default());
             format!("with {digit} in {cell} the other {others} would have to add up to {sum}, which they cannot")
         }
-        [(set, why)] => format!("{begin} {}, but {}", words::digits(*set), reason(e, why)),
+        [(set, why)] => format!("{begin} {}, but {}", words::digits(*set), reason(e, *set, why)),
         several => {
             let adds_up = of_difference
                 || step.evidence.iter().any(|o| o.sum.is_some() && !o.sets.is_empty() && e.cells.is_subset(o.cells));
             let written = |set: DigitSet| if adds_up { words::combination(set) } else { set.to_string() };
             let parts: Vec<String> =
-                several.iter().map(|(set, why)| format!("{} ({})", written(*set), reason(e, why))).collect();
-            format!("{begin} {}, none of which can be", words::one_of(&parts))
+                several.iter().map(|(set, why)| format!("{} ({})", written(*set), reason(e, *set, why))).collect();
+            let none = if parts.len() == 2 { "neither" } else { "none" };
+            format!("{begin} {}, {none} of which can be", words::one_of(&parts))
         }
     }
 }

@@ -199,15 +199,21 @@ fn judge(state: &State, found: &mut Collector, grid: &Lines, rows: u16, columns:
 /// Each line has its digits among the cells.
 pub(in crate::logic) fn conclusion(cells: usize) -> String {
     let cells = words::number(cells);
-    format!("there are {cells} digits for {cells} cells: each of these lines has its digits there, and nowhere else")
+    format!(
+        "the {cells} cells have room for {cells} digits, no more: each of these lines has its digits there, and nowhere \
+         else"
+    )
 }
 
 /// `rows 1, 4 and 7 cross columns 1, 2, 4 and 5 in 12 open cells, which hold only 1, 2, 5 and 6`.
 pub(in crate::logic) fn crossing(e: &Evidence) -> String {
     let columns: BTreeSet<u8> = e.cells.iter().map(Cell::column).collect();
     let columns = words::houses(HouseKind::Column(0), columns);
-    let (count, held) = (words::number(e.cells.len()), words::digits(e.digits));
-    format!("{} cross {columns} in {count} open cells, which hold only {held}", e.name)
+    let count = words::number(e.cells.len());
+    // All the digits go without saying.
+    let held =
+        if e.digits.len() == 9 { String::new() } else { format!(", which hold only {}", words::digits(e.digits)) };
+    format!("{} cross {columns} in {count} open cells{held}", e.name)
 }
 
 /// `row 3 has 1, 2 and 5 there at most once each`.

@@ -122,7 +122,7 @@ pub(in crate::logic) fn conclusion(subset: Subset) -> String {
         Subset::Naked { cells, digits, inside } => {
             let used = format!("these {} cells use up {}", words::number(cells), words::digits(digits));
             // A digit that only some of the cells can hold leaves whatever sees these.
-            let beyond = "and what sees all places of a digit there cannot hold it";
+            let beyond = "and a cell that sees all places of one of them there cannot hold it";
             if inside { used } else { format!("{used}, {beyond}") }
         }
         Subset::Hidden { cells, digits } => {

@@ -76,17 +76,16 @@ impl Ways<'_> {
     }
 }
 
-/// No way has what goes; every way has what is placed.
-pub(in crate::logic) fn conclusion(step: &Step) -> String {
+/// `of the 12 ways to place 7 in every house (found by counting), none has 7 in r1c1`.
+pub(in crate::logic) fn ways(step: &Step, e: &Evidence, count: usize) -> String {
+    let digits = words::digits(e.digits);
+    let ways = match count {
+        1 => format!("the one way to place {digits} in every house (found by counting)"),
+        _ => format!("of the {} ways to place {digits} in every house (found by counting),", words::number(count)),
+    };
+    let (none, each) = if count == 1 { ("does not have", "has") } else { ("none has", "each has") };
     match step.places.first() {
-        Some((cell, digit)) => format!("each of them has {digit} in {cell}"),
-        None => format!("none of them has {}", words::removed_from(step, " or ")),
+        Some((cell, digit)) => format!("{ways} {each} {digit} in {cell}"),
+        None => format!("{ways} {none} {}", words::removed_from(step, " or ")),
     }
-}
-
-/// `there are 12 ways to place 7 in every house (found by counting)`.
-pub(in crate::logic) fn ways(e: &Evidence, count: usize) -> String {
-    let (are, ways) = (words::plural(count, "is", "are"), words::plural(count, "way", "ways"));
-    let count = words::number(count);
-    format!("there {are} {count} {ways} to place {} in every house (found by counting)", words::digits(e.digits))
 }

@@ -120,14 +120,14 @@ pub(in crate::logic) fn limits([least, most]: [u8; 2]) -> String {
     if least == most { least.to_string() } else { format!("{least}–{most}") }
 }
 
-/// `of 1 and 9 together, rows 1 to 9 hold 1, 2, 1–2, 1, 1, 0–1, 1, 1 and 1, 9 to 11 in all; columns 1 to 9 hold 1, 1, 1,
-/// 0–1, 1, 1, 1, 1 and 1, 8 to 9 in all; every digit stands in one row and one column, so both totals are the same, 9; the
+/// `counting 1 and 9 together, rows 1 to 9 hold 1, 2, 1–2, 1, 1, 0–1, 1, 1 and 1 of them, 9 to 11 in all; columns 1 to 9
+/// hold 1, 1, 1, 0–1, 1, 1, 1, 1 and 1 of them, 8 to 9 in all; every digit stands in one row and one column, so both totals are the same, 9; the
 /// other rows hold at least 8, so row 3 holds at most one`. `side`: how many rows there are.
 pub(in crate::logic) fn count(count: &JointCount, e: &Evidence, side: usize) -> String {
     let to = |[least, most]: [u8; 2]| if least == most { least.to_string() } else { format!("{least} to {most}") };
     let family = |axis: usize| {
         let lines: Vec<String> = (0..side).map(|number| limits(count.held(axis, number))).collect();
-        format!("{} 1 to {side} hold {}, {} in all", plural(axis), words::list(&lines), to(count.total(axis)))
+        format!("{} 1 to {side} hold {} of them, {} in all", plural(axis), words::list(&lines), to(count.total(axis)))
     };
     let [axis, number] = count.line.map(usize::from);
     let [fewest, most] = count.others(axis, number);
@@ -144,7 +144,7 @@ pub(in crate::logic) fn count(count: &JointCount, e: &Evidence, side: usize) -> 
     let room = count.room().map(|held| format!("at least {fewest}, so {} holds {}", e.name, at_most(held)));
     let limited: Vec<String> = least.into_iter().chain(room).collect();
     format!(
-        "of {} together, {}; {}; every digit stands in one row and one column, so both totals are the same, {}; the other \
+        "counting {} together, {}; {}; every digit stands in one row and one column, so both totals are the same, {}; the other \
          {} hold {}",
         digits(count.digits, side),
         family(0),

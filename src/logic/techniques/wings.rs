@@ -84,17 +84,20 @@ pub(in crate::logic) fn conclusion(step: &Step, wing: Wing) -> String {
             let (which, all) =
                 if size == 3 { ("one of the three".to_owned(), "them all") } else { (format!("{a} or {b}"), "both") };
             let digit = words::digits(removed);
-            format!("{which} is {digit} whatever {pivot} holds, and {verb} {all} cannot be")
+            format!("{which} is {digit} whatever {pivot} holds, and {verb} {all} cannot be {digit}")
         }
         Wing::W { ends, digits } => {
             let bridged = if removed == digits { digits } else { digits - removed };
             let (is, it) = (words::plural(bridged.len(), "is", "are"), words::plural(bridged.len(), "it", "them"));
             let seen = format!("{} {is} there, {} sees {it}", words::digits(bridged), words::one_cell_of(ends));
             if let Some(digit) = removed.only() {
-                return format!("wherever {seen} and is {digit}, and {verb} both cannot be");
+                return format!("wherever {seen} and is {digit}, and {verb} both cannot be {digit}");
             }
             let each: Vec<String> = removed.iter().map(|d| d.to_string()).collect();
-            format!("wherever {seen}, so one of the two is {}, and {verb} both cannot be", each.join(" and one is "))
+            format!(
+                "wherever {seen}, so one of the two is {}, and {verb} both can be neither",
+                each.join(" and one is ")
+            )
         }
     }
 }

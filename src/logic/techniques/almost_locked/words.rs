@@ -12,17 +12,24 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
         Almost::Loop { sets, .. } => {
             let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
             let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
-            let shared = match turn.as_slice() {
-                [one, other] => format!("exactly one of the two has {one}, and exactly one has {other}"),
+            let (shared, places) = match turn.as_slice() {
+                [one, other] => (
+                    format!("exactly one of the two has {one}, and exactly one has {other}"),
+                    places_that_rule_out(step, &between),
+                ),
+                // Where the digits are was said before.
                 _ => {
-                    let turn = turn.join(", ");
-                    format!("between each two neighbours exactly one set has their digit ({turn} in turn)")
+                    let shared = format!(
+                        "between each two neighbours exactly one set has their digit ({} in turn)",
+                        turn.join(", ")
+                    );
+                    (shared, format!("; {sees} all places of such a digit cannot hold it"))
                 }
             };
+            let sets = words::number(*sets);
             format!(
-                "each of the {} sets lacks just one of its digits: {shared}, and each set has all its other digits{}",
-                words::number(*sets),
-                places_that_rule_out(step, &between)
+                "each of the {sets} sets lacks just one of its digits: {shared}, and each set has all its other \
+                 digits{places}"
             )
         }
         Almost::Blossom { stem, digit } => {
@@ -51,8 +58,8 @@ fn ends(digit: Digit, places: CellSet, shared: &[Digit]) -> String {
         [] => String::new(),
         [shared] => {
             return format!(
-                "one of the two sets lacks {shared}, and a set lacks only one of its digits, so it has \
-                 {digit}: {digit} is in {one_of}{seen}"
+                "one of the two sets lacks {shared}, and then has all its other digits, {digit} among them: \
+                 {digit} is in {one_of}{seen}"
             );
         }
         [first, second] => format!("{first}; the next lacks it and has {second}"),
@@ -92,8 +99,8 @@ fn two_sectors(step: &Step, houses: &[String; 2], cells: usize, once: DigitSet, 
     .flatten()
     .collect();
     let (places, count) = (words::number(once.len() + 2 * twice.len()), words::number(cells));
-    let noun = if twice.is_empty() { "digits" } else { "places for digits" };
-    format!("these cells can hold {}: {places} {noun} for {count} cells, so each is there", rooms.join("; "))
+    let room = format!("room for {places} digits in {count} cells");
+    format!("these cells can hold {}: {room}, so each is there", rooms.join("; "))
 }
 
 /// `; 3 is in one of r1c1 and r2c3`: where the digits that go are, as far as two sets share them.

@@ -5,6 +5,7 @@ use crate::logic::words::{
     cells, combination, digits, list, number, one_cell_of, one_digit_of, plural, reason, removed_from,
 };
 use crate::logic::{Evidence, Fact, Role, Step, Technique};
+use crate::text::thousands;
 
 /// `with 2345 r3c4 = 5 (naked single), r4c4 loses 3 (pointing); then r4c5 would be left without a digit`.
 ///
@@ -30,7 +31,10 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Opti
     let [begin, end] = most.unwrap_or([said.len(), 0]);
     let said = match (said.get(..begin), said.get(said.len().saturating_sub(end)..)) {
         // To count two or three is no shorter than to say them.
-        (Some(first), Some(last)) if said.len() > begin + end + 3 => {
+        (Some([]), Some(last)) if said.len() > end + 1 => {
+            format!("… {} steps …, {}", number(said.len() - end), last.join(", "))
+        }
+        (Some(first), Some(last)) if begin > 0 && said.len() > begin + end + 3 => {
             let between = said.len() - begin - end;
             format!("{}, … {} more steps …, {}", first.join(", "), number(between), last.join(", "))
         }
@@ -48,9 +52,15 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Opti
 /// What a step of a case rests on: `naked single`, `only place in column 4`.
 fn by(technique: Technique, e: &Evidence) -> String {
     match e.name.is_empty() {
-        true => technique.name.to_lowercase(),
+        true => in_a_sentence(technique.name),
         false => format!("only place in {}", e.name),
     }
+}
+
+/// `naked single`, `X-Wing`: names of their own keep their capital letters.
+fn in_a_sentence(name: &str) -> String {
+    let (first, rest) = name.split_at_checked(1).unwrap_or((name, ""));
+    if rest.contains(|c: char| c.is_uppercase() || c == '-') { name.to_owned() } else { first.to_lowercase() + rest }
 }
 
 /// `compartment r1c7–r4c7 is 1234`, `the open cells of cage 26 at r1c7 are 1+3+6+7+9`, `r1c1 is 3`.
@@ -80,7 +90,11 @@ fn assumption(step: &Step, e: &Evidence) -> String {
 /// `if r1c1 is 3 or 5, every one of 17 cases that can follow ends in a contradiction`, `if 7 is in r1c1 or r1c4, …`.
 pub(in crate::logic) fn searched(e: &Evidence, cases: u32) -> String {
     let noun = if cases == 1 { "the one case" } else { "every one of" };
-    let count = if cases == 1 { String::new() } else { format!(" {} cases", number(cases as usize)) };
+    let count = match cases {
+        1 => String::new(),
+        ..1_000 => format!(" {} cases", number(cases as usize)),
+        _ => format!(" {} cases", thousands(cases.into())),
+    };
     let about = match e.cells.len() {
         1 => format!("{} is {}", cells(e.cells), one_digit_of(e.digits)),
         _ => format!("{} is in {}", digits(e.digits), one_cell_of(e.cells)),
@@ -97,8 +111,9 @@ pub(in crate::logic) fn conclusion(step: &Step, cases: Cases) -> String {
         Cases::Table if dead.is_empty() => {
             format!("whichever of the {} cases is true, there is no {gone}", number(alive.len()))
         }
-        Cases::Table if alive.len() == 1 => format!("only one case stays, and it has no {gone}"),
-        Cases::Table => format!("{} cases stay, and none of them has {gone}", number(alive.len())),
+        Cases::Table if alive.len() == 1 => format!("only one case remains, and it has no {gone}"),
+        Cases::Table if alive.len() == 2 => format!("two cases remain, and neither has {gone}"),
+        Cases::Table => format!("{} cases remain, and none of them has {gone}", number(alive.len())),
         Cases::Refuted => "that cannot be".to_owned(),
         Cases::Searched => "that cannot be; this was found by trying, not by a technique".to_owned(),
     }

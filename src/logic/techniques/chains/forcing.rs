@@ -275,7 +275,8 @@ pub(in crate::logic) fn says_result(before: Option<Fact>, node: Node, is: bool) 
 
 /// The same in each case.
 pub(in crate::logic) fn agree(step: &Step, cases: usize) -> String {
-    let all = if cases == 2 { "both cases".to_owned() } else { format!("all {} cases", words::number(cases)) };
+    // Cases that come to the same at once are said as one, so a number would not agree with what was said.
+    let all = if cases == 2 { "both cases" } else { "every case" };
     let placed = step.places.first().map(|(cell, digit)| format!("{cell} is {digit}"));
     let gone = || format!("{} cannot be {}", cells(step.targets()), words::digits(words::removed(step)));
     format!("in {all} {}", placed.unwrap_or_else(gone))

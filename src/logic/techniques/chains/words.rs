@@ -3,7 +3,7 @@
 use crate::logic::fact::Node;
 use crate::logic::words::{cells, holds, plural};
 use crate::logic::{Evidence, Fact, Step, conclusion, words};
-use crate::puzzle::{DigitSet, Puzzle};
+use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
 /// Whether it was supposed right before that this is not so.
 fn is_supposed_denied(before: Option<Fact>, from: Node) -> bool {
@@ -83,6 +83,12 @@ fn of_set(step: &Step, from: Node, to: Node) -> Option<String> {
     Some(format!("{} hold {}", cells(set.cells), words::digits(set.digits.without(from.digit))))
 }
 
+/// The places of a link's end that its denied start leaves: groups of one digit can have a cell in common.
+fn beyond(from: Node, to: Node) -> CellSet {
+    let left = to.cells - from.cells;
+    if from.digit == to.digit && !left.is_empty() { left } else { to.cells }
+}
+
 /// Without the puzzle it is as short as can be.
 ///
 /// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`, `then r1c7 is 3 (row 1)`.
@@ -108,8 +114,7 @@ pub(in crate::logic) fn link(
     if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
         return format!("{head} it is {}", to.digit);
     }
-    let one_of = plural(to.cells.len(), "", "one of ");
-    let is = format!("{one_of}{} is {}", cells(to.cells), to.digit);
+    let is = holds(Node { cells: beyond(from, to), ..to });
     match of_set(step, from, to).filter(|_| puzzle.is_some() && e.name.is_empty()) {
         Some(set) => format!("{head} {set}, and {is}"),
         None if e.name.is_empty() => format!("{head} {is}"),
@@ -177,6 +182,11 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
         }
         conclusion::Chain::Ends { start, end } => (start, end),
     };
+    let last = step.evidence.iter().rev().find_map(|e| match e.fact {
+        Fact::Link { from, to, .. } if to == end => Some(beyond(from, to)),
+        _ => None,
+    });
+    let end = Node { cells: last.unwrap_or(end.cells), ..end };
     if start.cells == end.cells && start.cells.len() == 1 && start.digit != end.digit {
         return format!("{} is {} or {} and nothing else", words::cells(start.cells), start.digit, end.digit);
     }

@@ -62,7 +62,7 @@ pub(in crate::logic) fn conclusion(step: &Step, fish: &conclusion::Fish) -> Stri
         return format!("{cover} have their {digit} in these cells");
     }
     let fins = words::plural(fish.fins, "the fin", "a fin");
-    let sees = words::plural(step.targets().len(), "a cell of theirs that sees", "cells of theirs that see");
+    let sees = words::plural(step.targets().len(), "another cell there that sees", "other cells there that see");
     let all = words::plural(fish.fins, "the fin", "every fin");
     format!(
         "{cover} have their {digit} in these cells unless {fins} is {digit}, and {sees} {all} cannot be {digit} \

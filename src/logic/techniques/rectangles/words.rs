@@ -1,9 +1,11 @@
 //! What follows from a rectangle, in words.
 
+use std::collections::BTreeSet;
+
 use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::chains;
 use crate::logic::{Evidence, Fact, Step, words};
-use crate::puzzle::DigitSet;
+use crate::puzzle::{Cell, DigitSet, HouseKind};
 
 /// Why the corners cannot hold what goes: there is only one solution.
 pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String {
@@ -25,7 +27,8 @@ pub(in crate::logic) fn conclusion(step: &Step, rectangle: &Rectangle) -> String
             let house = step.evidence.iter().find(|e| e.fact == Fact::Where && e.name == *region);
             let inside = house.is_none_or(|house| step.targets().is_subset(house.cells));
             // A digit that only some of the cells can hold leaves whatever sees these.
-            let beyond = if inside { "" } else { ", and what sees all places of a digit there cannot hold it" };
+            let beyond =
+                if inside { "" } else { ", and a cell that sees all places of one of them there cannot hold it" };
             format!(
                 "one of {roof} is {extra}, since there is only one solution, and together with {cells} it uses \
                  up {used} in {region}{beyond}"
@@ -62,12 +65,18 @@ pub(in crate::logic) fn swap(e: &Evidence) -> String {
     )
 }
 
-/// `if r1c1, r2c1, … held only 1, 2 and 3, their two lines could exchange their digits there …`.
+/// `if r1c1, r2c1, … held only 1, 2 and 3, columns 1 and 4 could exchange their digits there …`.
 pub(in crate::logic) fn swap_lines(e: &Evidence) -> String {
     let (the_cells, digits) = (words::cells(e.cells), words::digits(e.digits));
+    let rows: BTreeSet<u8> = e.cells.iter().map(Cell::row).collect();
+    let columns: BTreeSet<u8> = e.cells.iter().map(Cell::column).collect();
+    let lines = match rows.len() == 2 {
+        true => words::houses(HouseKind::Row(0), rows),
+        false => words::houses(HouseKind::Column(0), columns),
+    };
     format!(
-        "if {the_cells} held only {digits}, their two lines could exchange their digits there, which would break no rule and \
-         give a second solution"
+        "if {the_cells} held only {digits}, {lines} could exchange their digits there, which would break no rule and give a \
+         second solution"
     )
 }
 
