@@ -1,6 +1,6 @@
 //! The words of the premises that belong to no family of techniques.
 
-use crate::logic::conclusion::{Almost, Rectangle};
+use crate::logic::conclusion::{Almost, Cage, Rectangle};
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
 use crate::logic::{Conclusion, Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
@@ -131,7 +131,7 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
     }
     // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
     // What must be in a cage is said of it right after.
-    let known = e.name.is_empty() || super::region(step) == e.name && step.conclusion != Conclusion::Required;
+    let known = e.name.is_empty() || super::region(step) == e.name && !begins_with_the_cage(step);
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
     let continued = before.is_some_and(|before| {
         let same_cage = matches!(before.fact, Fact::Left { .. }) && before.name == e.name;
@@ -148,6 +148,11 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
         format!("the {count} {cells}{sum} hold {}", written(e, &e.sets))
     };
     name + &text + &ruled_out(step, e, brief)
+}
+
+/// Whether a step is about what a cage must hold: it is named first.
+fn begins_with_the_cage(step: &Step) -> bool {
+    matches!(step.conclusion, Conclusion::Required | Conclusion::Cage(Cage::Pointing { .. }))
 }
 
 /// `cage 26 at r1c7 has five combinations left`: the cases go through them one by one.
@@ -305,10 +310,11 @@ pub(super) fn required(step: &Step, index: usize, e: &Evidence, brief: bool) -> 
     let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).filter(|_| !unsaid);
     let the_digits = digits(e.digits);
     let head = format!("{} must hold {the_digits}", e.name);
-    let names_the_cage = before.is_some_and(|before| step.conclusion == Conclusion::Required && before.name == e.name);
+    let names_the_cage = before.is_some_and(|before| begins_with_the_cage(step) && before.name == e.name);
+    if names_the_cage || before.is_some_and(|before| before.fact == Fact::Windows) {
+        return format!("so it must hold {the_digits}");
+    }
     match (before.map(|before| (before.fact, before.sum)), e.sum) {
-        (Some((Fact::Windows, _)), _) => format!("so it must hold {the_digits}"),
-        (Some((Fact::Combinations, _)), _) if names_the_cage => format!("so it must hold {the_digits}"),
         (Some((Fact::Fills, Some(sum))), Some(reached)) if reached != sum => {
             let reach = if reached < sum { "reach at most" } else { "add up to at least" };
             format!("{head}, for without {the_digits} they {reach} {reached}")

@@ -170,6 +170,11 @@ impl<'a> From<Spoken<'a>> for Said<'a> {
 /// What stands for a premise that is left out.
 const MORE_REASON: &str = "more reason";
 
+/// Whether a fact stands for what follows from the one before.
+pub(super) fn goes_on(fact: &str) -> bool {
+    ["link follows", "links follow", MORE_REASON, "more reasons"].iter().any(|end| fact.ends_with(end))
+}
+
 /// Whether a text leaves out some of its premises.
 pub(super) fn leaves_out(text: &str) -> bool {
     text.contains(MORE_REASON)

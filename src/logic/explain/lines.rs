@@ -28,7 +28,7 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         if said_before(step, index) {
             continue;
         }
-        if let Some((text, end)) = coloured(step, index, detail) {
+        if let Some((text, end)) = coloured(step, index, detail).or_else(|| once(step, index, detail)) {
             lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
             said = end;
             continue;
@@ -109,19 +109,33 @@ fn coloured(step: &Step, index: usize, detail: Detail) -> Option<(String, usize)
         _ => false,
     };
     let rest = step.evidence.get(index..).filter(|_| clusters)?;
-    let is_pair = |e: &&Evidence| matches!(e.fact, Fact::Places | Fact::Only);
+    // Where a house lies needs no words.
+    let is_pair = |e: &&Evidence| matches!(e.fact, Fact::Places | Fact::Only | Fact::Where);
     let (text, count) = match rest.first()?.fact {
         Fact::Colour { number } => {
             let count = rest.iter().take_while(|e| e.fact == Fact::Colour { number }).count();
             (colouring::one_colour(rest.get(..count)?, number), count)
         }
         Fact::Places | Fact::Only if detail == Detail::Brief => {
-            let count = rest.iter().take_while(is_pair).count();
-            (colouring::pairs(rest.get(..count)?), count)
+            let pairs = rest.get(..rest.iter().take_while(is_pair).count())?;
+            if pairs.iter().filter(|e| e.fact != Fact::Where).count() < 2 {
+                return None;
+            }
+            (colouring::pairs(pairs), pairs.len())
         }
         _ => return None,
     };
     (count > 1).then_some((text, index + count))
+}
+
+/// `these see each other, so at most one of each is right: 5 in r1c4 and r2c4, 2 in r1c4, r1c5 and r1c6`, where room is
+/// short: what follows each other from here on; with the position after the last of them.
+fn once(step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
+    let rest = step.evidence.get(index..).filter(|_| detail == Detail::Brief)?;
+    let all: Vec<&Evidence> = rest.iter().take_while(|e| e.fact == Fact::Once).collect();
+    let parts: Vec<String> = all.iter().map(|e| format!("{} in {}", words::digits(e.digits), cells(e.cells))).collect();
+    let text = format!("these see each other, so at most one of each is right: {}", parts.join("; "));
+    (all.len() > 2).then_some((text, index + all.len()))
 }
 
 /// Whether this part of the arithmetic of a house union was said before, up to here.

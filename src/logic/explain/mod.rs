@@ -134,7 +134,7 @@ impl Frame {
 }
 
 /// Words with which a fact goes on from the one before it.
-const GOES_ON: [&str; 3] = ["then ", "so ", "there "];
+const GOES_ON: [&str; 4] = ["then ", "so ", "there ", "or unless "];
 
 /// Facts as sentences, the first without its capital letter; what goes on from the fact before stays in its sentence.
 fn sentences(facts: &[&str]) -> String {
@@ -142,7 +142,7 @@ fn sentences(facts: &[&str]) -> String {
     for fact in facts {
         if text.is_empty() {
             text += fact;
-        } else if GOES_ON.iter().any(|word| fact.starts_with(word)) {
+        } else if GOES_ON.iter().any(|word| fact.starts_with(word)) || folding::goes_on(fact) {
             text += &format!("; {fact}");
         } else {
             text += &format!(". {}", capitalised(fact));
@@ -213,4 +213,27 @@ fn region_at(step: &Step) -> Option<usize> {
     let all = step.evidence.iter().take_while(|e| !matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. }));
     let named = |e: &Evidence| !e.name.is_empty() && !matches!(e.fact, Fact::Follows { .. });
     all.enumerate().find(|(_, e)| named(e) && (!cases || e.fact == Fact::Places || cases_of(e))).map(|(index, _)| index)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sentences;
+
+    #[test]
+    fn what_goes_on_from_the_fact_before_stays_in_its_sentence() {
+        let facts =
+            ["in row 1, 4 fits only in r1c1 and r1c5", "r1c1 holds only 4 and 5", "suppose first that r1c1 is 4"];
+        assert_eq!(
+            sentences(&facts),
+            "in row 1, 4 fits only in r1c1 and r1c5. r1c1 holds only 4 and 5. Suppose first that r1c1 is 4"
+        );
+        for goes_on in ["then r1c5 is not 4", "so r1c5 is 5", "there 4 fits only in r1c1", "or unless r1c1 is 5"] {
+            assert_eq!(sentences(&["row 1 must hold 4", goes_on]), format!("row 1 must hold 4; {goes_on}"));
+        }
+        for left_out in ["two links follow", "one more reason", "three more reasons"] {
+            let said = sentences(&["suppose first that r1c1 is 4", left_out, "so r1c5 is not 4"]);
+            assert_eq!(said, format!("suppose first that r1c1 is 4; {left_out}; so r1c5 is not 4"));
+        }
+        assert_eq!(sentences(&[]), "");
+    }
 }

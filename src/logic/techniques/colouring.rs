@@ -351,7 +351,7 @@ pub(in crate::logic) fn pairs(pairs: &[Evidence]) -> String {
         Fact::Only => format!("{} in {}", words::one_digit_of(e.digits), words::cells(e.cells)),
         _ => format!("{} in {} ({})", words::digits(e.digits), words::one_cell_of(e.cells), e.name),
     };
-    let pairs: Vec<String> = pairs.iter().map(pair).collect();
+    let pairs: Vec<String> = pairs.iter().filter(|e| e.fact != Fact::Where).map(pair).collect();
     format!("exactly one of each of these pairs is right: {}", pairs.join(", "))
 }
 
@@ -414,4 +414,31 @@ pub(in crate::logic) fn leaves_no_place(e: &Evidence, number: u8) -> String {
 /// The two colours before.
 pub(in crate::logic) fn either() -> String {
     "one of these two colours is right throughout and the other wrong".to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{one_colour, pairs};
+    use crate::logic::{Evidence, Fact, Role};
+    use crate::puzzle::{Cell, CellSet, DigitSet};
+
+    fn evidence(fact: Fact, cells: &[(u8, u8)], digits: DigitSet) -> Evidence {
+        let cells: CellSet = cells.iter().filter_map(|&(row, column)| Cell::new(row, column)).collect();
+        Evidence::new(Role::Pattern, fact, cells, digits)
+    }
+
+    #[test]
+    fn pairs_and_candidates_of_a_colour_share_a_line() {
+        let (one, five) = (DigitSet::range(1, 1), DigitSet::range(5, 5));
+        let of_cell = evidence(Fact::Only, &[(2, 8)], one | five);
+        let house = evidence(Fact::Where, &[(2, 7), (2, 8)], DigitSet::EMPTY).named("row 3");
+        let of_row = evidence(Fact::Places, &[(2, 7), (2, 8)], one).named("row 3");
+        assert_eq!(
+            pairs(&[of_cell, house, of_row]),
+            "exactly one of each of these pairs is right: 1 or 5 in r3c9, 1 in r3c8 or r3c9 (row 3)"
+        );
+        let colour = Fact::Colour { number: 1 };
+        let both = [evidence(colour, &[(0, 0), (2, 4)], one), evidence(colour, &[(1, 1)], five)];
+        assert_eq!(one_colour(&both, 1), "give 1 in r1c1 and r3c5 and 5 in r2c2 the first colour");
+    }
 }
