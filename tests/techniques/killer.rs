@@ -207,7 +207,7 @@ fn two_columns_split_a_cage() {
     assert!(removed(&position, "innies").contains(&"r3c8:12345 r4c8:12345".to_owned()));
     assert_eq!(removed(&position, "cage-splitting"), ["r3c6:36789 r3c7:36789"]);
     let text = position.text("cage-splitting");
-    assert!(text.contains("Cage 21 at r3c6: 21 − 15 = 6 is left for r3c6 and r3c7"), "{text}");
+    assert!(text.contains("In cage 21 at r3c6, 21 − 15 = 6 is left for r3c6 and r3c7"), "{text}");
 }
 
 #[test]

@@ -24,6 +24,8 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Searched { cases } => assumed::searched(e, cases),
         Fact::LastOpen => facts::last_open(e),
         Fact::Only => facts::only(step, e, brief),
+        // Where they are all the cells of the set, that goes without saying.
+        Fact::Places if e.name.is_empty() && facts::of_whole_set(step, e) => String::new(),
         Fact::Places => facts::places(e, before == Some(Fact::Required)),
         Fact::Placed => facts::placed(e),
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),

@@ -46,6 +46,11 @@ pub(super) fn only(step: &Step, e: &Evidence, brief: bool) -> String {
     text
 }
 
+/// Whether a digit fits in all cells of a set that was named.
+pub(super) fn of_whole_set(step: &Step, e: &Evidence) -> bool {
+    step.evidence.iter().any(|o| o.fact == Fact::Only && o.cells == e.cells && e.digits.is_subset(o.digits))
+}
+
 /// `in row 4, 7 fits only in r4c2 and r4c5`. `required`: the premise before says that the digits must be there.
 pub(super) fn places(e: &Evidence, required: bool) -> String {
     let region = match e.name.as_str() {
@@ -105,14 +110,14 @@ pub(super) fn placed(e: &Evidence) -> String {
 /// The most filled cells of a sum that are named.
 const MOST_FILLED: usize = 6;
 
-/// `the digits in r1c3 and r2c4 add up to 12`.
+/// `the digits already in r1c3 and r2c4 add up to 12`.
 fn placed_sum(e: &Evidence, sum: u16) -> String {
     // A long list of cells is not read.
     if e.cells.len() > MOST_FILLED {
         return format!("the {} digits that stand there already add up to {sum}", number(e.cells.len()));
     }
     let (digit, verb) = (plural(e.cells.len(), "digit", "digits"), plural(e.cells.len(), "is", "add up to"));
-    format!("the {digit} in {} {verb} {sum}", cells(e.cells))
+    format!("the {digit} already in {} {verb} {sum}", cells(e.cells))
 }
 
 pub(super) fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -> String {
@@ -122,7 +127,7 @@ pub(super) fn left_over(e: &Evidence, placed: DigitSet, left: u8, open: usize) -
         return if e.cells.len() == 1 { format!("{} is a single cell", e.name) } else { String::new() };
     }
     let minus: String = placed.iter().map(|d| format!(" − {d}")).collect();
-    format!("{}: {sum}{minus} = {left} is left for {open}", e.name)
+    format!("in {}, {sum}{minus} = {left} is left for {open}", e.name)
 }
 
 pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence, brief: bool) -> String {
@@ -137,7 +142,7 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
         let same_cage = matches!(before.fact, Fact::Left { .. }) && before.name == e.name;
         same_cage || matches!(before.fact, Fact::Remainder { .. } | Fact::Split { .. }) && before.cells == e.cells
     });
-    let name = if known && alone || continued { String::new() } else { format!("{}: ", e.name) };
+    let name = if known && alone || continued { String::new() } else { format!("in {}, ", e.name) };
     let count = number(e.cells.len());
     let cells = plural(e.cells.len(), "cell", "cells");
     let adds = plural(e.cells.len(), "adds", "add");
@@ -205,6 +210,13 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
     }
     if reasons.is_empty() {
         return String::new();
+    }
+    // What was not to be named can be out for a digit that is said to have no cell.
+    for (set, _) in out.iter().filter(|(set, _)| !named(*set)) {
+        let barred = |why: &Reason| matches!(why, Reason::NoCell(digit) if set.contains(*digit));
+        if let Some((_, sets)) = reasons.iter_mut().find(|(why, _)| barred(why)) {
+            sets.push(*set);
+        }
     }
     // To count one alone is as long as to name it.
     let few = if reasons.len() == MOST_REASONS + 1 { reasons.len() } else { reasons.len().min(MOST_REASONS) };
@@ -349,9 +361,9 @@ pub(super) fn total(e: &Evidence, houses: usize) -> String {
     e.sum.map_or_else(|| words::without_sum(e), |sum| format!("{} {verb} up to {sum}", e.name))
 }
 
-/// `cage 17 at r1c1: 17 − 9 = 8 is left for r3c1`.
+/// `in cage 17 at r1c1, 17 − 9 = 8 is left for r3c1`.
 pub(super) fn split(e: &Evidence, left: u8, part: u8) -> String {
-    format!("{}: {left} − {part} = {} is left for {}", e.name, left.saturating_sub(part), cells(e.cells))
+    format!("in {}, {left} − {part} = {} is left for {}", e.name, left.saturating_sub(part), cells(e.cells))
 }
 
 pub(super) fn fin(e: &Evidence) -> String {

@@ -65,6 +65,9 @@ pub struct Line {
 /// The most characters of a text in which nothing is folded.
 const LONGEST: usize = 900;
 
+/// The most characters of a text in which a long case is said step by step.
+const LONG: usize = 700;
+
 /// How much is said of what can be said at length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Detail {
@@ -83,10 +86,12 @@ enum Detail {
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let frame = Frame::new(step);
-    let usual = lines::premises(puzzle, step, Detail::Usual);
-    let whole = frame.around(&usual.iter().map(|line| line.text.as_str()).collect::<Vec<_>>());
-    if whole.chars().count() <= LONGEST {
-        return whole;
+    for (detail, longest) in [(Detail::Whole, LONG), (Detail::Usual, LONGEST)] {
+        let lines = lines::premises(puzzle, step, detail);
+        let text = frame.around(&lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>());
+        if text.chars().count() <= longest {
+            return text;
+        }
     }
     let brief = lines::premises(puzzle, step, Detail::Brief);
     let fitting = |lines: &[Line]| folding::fitting(step, lines, LONGEST, &|facts| frame.around(facts));

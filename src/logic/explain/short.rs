@@ -12,10 +12,17 @@ use crate::puzzle::{CellSet, DigitSet};
 pub fn notation(step: &Step) -> String {
     let words =
         [coloured(step), petals(step), killer(step), guarded(step), fish(step), wing(step), chain(step), sets(step)];
-    let words = words.into_iter().find(|words| !words.is_empty());
+    let words = words.into_iter().find(|words| !words.is_empty()).or_else(|| dropped(step));
     let words = words.unwrap_or_else(|| pattern(step));
     let colon = if words.is_empty() { "" } else { ": " };
     format!("{}{colon}{words} => {}", super::name(step), result(step))
+}
+
+/// `cage 13 at r5c4<>1+3+9,2+4+7`: the combinations that a comparison drops; `None` where it is none.
+fn dropped(step: &Step) -> Option<String> {
+    let Conclusion::Comparison(dropped) = &step.conclusion else { return None };
+    let sets: Vec<String> = dropped.sets.iter().map(|set| words::combination(*set)).collect();
+    Some(format!("{}<>{}", dropped.name, sets.join(",")))
 }
 
 /// The links of a chain, or of one chain a case; empty where there are none.

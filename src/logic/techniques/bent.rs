@@ -230,7 +230,7 @@ pub(in crate::logic) fn conclusion(step: &Step, bent: &conclusion::Bent) -> Stri
             let pair = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);
             let other = words::digits(pair - words::removed(step));
             let cells = words::cells(*cells);
-            format!("they cannot both be {other}: one of {cells} is {removed}, and {verb} both cannot be {removed}")
+            format!("they cannot both be {other}, so one of {cells} is {removed}, and {verb} both cannot be {removed}")
         }
         conclusion::Bent::BothOfChute { cells, house } => {
             let pair = step.evidence.first().map_or(DigitSet::EMPTY, |e| e.digits);

@@ -189,7 +189,7 @@ pub(in crate::logic) fn conclusion(step: &Step, compartment: &conclusion::Compar
     }
 }
 
-/// `compartment r6c5–r6c7 has three cells; 1 stands alone there, for no other cell can take 2`.
+/// `compartment r6c5–r6c7 has three cells; seen from r6c5, 1 stands alone, for no other cell can take 2`.
 pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: usize) -> String {
     let beyond = |end: Option<Digit>, by: i8| end.and_then(|d| Digit::new(d.get().checked_add_signed(by)?));
     let gaps = [beyond(e.digits.min(), -1), beyond(e.digits.max(), 1)];
@@ -199,16 +199,10 @@ pub(in crate::logic) fn run(puzzle: &Puzzle, step: &Step, e: &Evidence, size: us
         n => format!("{} are a run of {}", words::digits(e.digits), words::number(n)),
     };
     let missing = words::one_digit_of(gaps);
-    let runs: Vec<&Evidence> = step.evidence.iter().filter(|o| matches!(o.fact, Fact::Run { .. })).collect();
-    // Seen from different cells, the same digit can be in different runs.
-    let phrase = if runs.iter().any(|one| runs.iter().any(|other| one != other && other.digits.intersects(one.digits)))
-    {
-        format!("seen from {}, {stands}, for no other cell can take {missing}", words::cells(e.cells))
-    } else {
-        format!("{stands} there, for no other cell can take {missing}")
-    };
+    // Each cell asks what the others can take: which digits stand alone differs from cell to cell.
+    let phrase = format!("seen from {}, {stands}, for no other cell can take {missing}", words::cells(e.cells));
     // The compartment is named once.
-    if runs.first().is_some_and(|first| *first != e) {
+    if step.evidence.iter().find(|o| matches!(o.fact, Fact::Run { .. })).is_some_and(|first| first != e) {
         return phrase;
     }
     format!("{} has {} cells; {phrase}", e.name, words::number(size))

@@ -149,7 +149,8 @@ pub(in crate::logic) fn conclusion(step: &Step) -> String {
 pub(in crate::logic) fn all_fillings(step: &Step, e: &Evidence, count: usize) -> String {
     let all = step.evidence.iter().filter(|e| e.fact == Fact::Filling && e.ruled_out.is_empty());
     let parts: Vec<String> = all.map(in_order).collect();
-    let head = format!("{} of {} can be filled in {}", words::cells(e.cells), e.name, words::number(count));
+    let only = if count == 1 { "only " } else { "" };
+    let head = format!("{} of {} can be filled in {only}{}", words::cells(e.cells), e.name, words::number(count));
     let ways = words::plural(count, "way", "ways");
     match parts.len() {
         0 => format!("{head} {ways}, and none of them works"),

@@ -189,7 +189,7 @@ pub(in crate::logic) fn covered(step: &Step, e: &Evidence, times: u8, first: boo
         Conclusion::Exocet { base, columns, .. } if first => {
             format!("outside {}, {columns} have ", band(*base, columns))
         }
-        _ => String::new(),
+        _ => "they have ".to_owned(),
     };
     match times {
         0 => format!("{begin}{digit} nowhere"),

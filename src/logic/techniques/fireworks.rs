@@ -58,7 +58,7 @@ fn cross(state: &State, found: &mut Collector, crossing: Cell, houses: [&House; 
 pub(in crate::logic) fn conclusion(step: &Step, crossing: Cell, wings: [Cell; 2], digits: DigitSet) -> String {
     let ([one, other], region, digits) = (wings, region(step), words::digits(digits));
     format!(
-        "whichever of {digits} is in neither {one} nor {other} is in {region} in both lines, and so in {crossing}: \
+        "whichever of {digits} is in neither {one} nor {other} is in {region} in both lines, and so in {crossing}; \
          three digits fill these three cells"
     )
 }

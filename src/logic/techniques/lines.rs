@@ -83,13 +83,13 @@ pub(in crate::logic) fn conclusion(step: &Step, line: Line) -> String {
 
 /// `the compartments of row 5 can divide its digits in two ways: 2345 + 6789 or 5678 + 1234`.
 pub(in crate::logic) fn arrangements(e: &Evidence, count: usize) -> String {
-    let head = format!("the compartments of {} can divide its digits in {}", e.name, words::number(count));
+    let only = if count == 1 { "only " } else { "" };
+    let head = format!("the compartments of {} can divide its digits in {only}{}", e.name, words::number(count));
     let each = e.sets.len().checked_div(count).unwrap_or(0);
     // A line with one compartment has its straights among the premises already.
     if each < 2 {
         return format!("{head} {}", words::plural(count, "way", "ways"));
     }
-    let head = if count == 1 { head.replace(" in one", " in only one") } else { head };
     let parts: Vec<String> =
         e.sets.chunks(each).map(|way| way.iter().map(ToString::to_string).collect::<Vec<_>>().join(" + ")).collect();
     format!("{head} {}: {}", words::plural(count, "way", "ways"), words::one_of(&parts))

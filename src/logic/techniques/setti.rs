@@ -85,7 +85,7 @@ fn must(house: &House, all: &[Count]) -> Vec<Evidence> {
 
 /// No room for another.
 pub(in crate::logic) fn conclusion(step: &Step, houses: &str) -> String {
-    format!("there is no room for another: {houses} cannot hold {}", words::digits(words::removed(step)))
+    format!("there is no room for another, and {houses} cannot hold {}", words::digits(words::removed(step)))
 }
 
 /// `eight rows must hold 1, and row 3 cannot; seven columns must hold it, column 5 can, and column 7 cannot; every 1

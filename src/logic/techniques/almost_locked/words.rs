@@ -13,10 +13,12 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
             let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
             let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
             let (shared, places) = match turn.as_slice() {
-                [one, other] => (
-                    format!("exactly one of the two has {one}, and exactly one has {other}"),
-                    places_that_rule_out(step, &between),
-                ),
+                [one, other] => {
+                    let places = places_that_rule_out(step, &between);
+                    let seen = format!("; {sees} all places of such a digit cannot hold it");
+                    let shared = format!("exactly one of the two has {one}, and exactly one has {other}");
+                    (shared, if places.is_empty() { seen } else { places })
+                }
                 // Where the digits are was said before.
                 _ => {
                     let shared = format!(
@@ -62,7 +64,7 @@ fn ends(digit: Digit, places: CellSet, shared: &[Digit]) -> String {
                  {digit} is in {one_of}{seen}"
             );
         }
-        [first, second] => format!("{first}; the next lacks it and has {second}"),
+        [first, second] => format!("{first}; the next lacks {first} and has {second}"),
         // The more there are, the less of it bears repeating.
         [first, others @ ..] => {
             let others: Vec<String> = others.iter().map(ToString::to_string).collect();
@@ -72,8 +74,9 @@ fn ends(digit: Digit, places: CellSet, shared: &[Digit]) -> String {
             )
         }
     };
+    let last = shared.last().map(ToString::to_string).unwrap_or_default();
     format!(
-        "a set lacks only one of its digits: without {digit} the first has {along}; the last lacks that \
+        "a set lacks only one of its digits: without {digit} the first has {along}; the last lacks {last} \
          and has {digit}. Either way {digit} is in {one_of}{seen}"
     )
 }
@@ -100,7 +103,7 @@ fn two_sectors(step: &Step, houses: &[String; 2], cells: usize, once: DigitSet, 
     .collect();
     let (places, count) = (words::number(once.len() + 2 * twice.len()), words::number(cells));
     let room = format!("room for {places} digits in {count} cells");
-    format!("these cells can hold {}: {room}, so each is there", rooms.join("; "))
+    format!("these cells can hold {}; that is {room}, so each is there", rooms.join("; "))
 }
 
 /// `; 3 is in one of r1c1 and r2c3`: where the digits that go are, as far as two sets share them.

@@ -70,8 +70,7 @@ fn alternative(step: &Step, e: &Evidence, from: Node, to: Node) -> Option<String
         true => (format!("{open} of {}", e.name), "are"),
         false => (e.name.clone(), "is"),
     };
-    let places = plural(to.cells.len(), "", "one of ");
-    Some(format!("{name} {verb} {left}, where {} fits only in {places}{}", to.digit, cells(to.cells)))
+    Some(format!("{name} {verb} {left}, where {} fits only in {}", to.digit, cells(to.cells)))
 }
 
 /// ` (the other cells of the set are 4, 7 and 9)`: what an almost locked set holds without the digit.
@@ -200,9 +199,9 @@ pub(in crate::logic) fn conclusion(step: &Step, chain: conclusion::Chain) -> Str
     format!("{ends} is {0}, and so no cell that sees {all_of} can be {0}", start.digit)
 }
 
-/// `then r1c1 is not 3, as at the start: the chain is a loop`.
+/// `then r1c1 is not 3, as at the start, so the chain is a loop`.
 pub(in crate::logic) fn closed(puzzle: Option<&Puzzle>, before: Option<Fact>, start: Node) -> String {
-    format!("then {}, as at the start: the chain is a loop", ruled_out(puzzle, before, start))
+    format!("then {}, as at the start, so the chain is a loop", ruled_out(puzzle, before, start))
 }
 
 /// `then r1c9 is not 7, and so on as before`: a case goes on as an earlier one did from there.
