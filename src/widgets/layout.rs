@@ -122,8 +122,8 @@ pub fn panel_fits(app: &App, play: &Play) -> bool {
 pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
     let (size, settings) = (Size { width: area.width, height: area.height }, app.settings.layout);
     let of = |words| divided(size, settings, GridShape::of(play.game.puzzle()), words);
-    let told = of(app.touring.is_some());
-    if told.tier() == Tier::None { of(false) } else { told }
+    let with_words = of(app.touring.is_some());
+    if with_words.tier() == Tier::None { of(false) } else { with_words }
 }
 
 /// The same for a puzzle that is typed in. The line below the grid always says how far it is, so keys that shared it

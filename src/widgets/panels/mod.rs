@@ -113,10 +113,11 @@ const LEAST_AIR: (usize, usize) = (0, 1);
 /// Blank lines that have to be there where they are shown.
 const SPARE_AIR: (usize, usize) = (1, 1);
 
-/// A section and where it goes: the rows of its title and that of its first line.
+/// A section and where it goes.
 struct Placed {
     /// Its title, in lines, and the first of their rows.
     title: (u16, Vec<String>),
+    /// The row of its first line below the title.
     first: u16,
     section: Section,
 }
