@@ -483,8 +483,8 @@ pub enum Almost {
     Loop {
         /// How many sets.
         sets: usize,
-        /// The digits that each two share.
-        shared: DigitSet,
+        /// The digit that each set shares with the next, and the last one with the first.
+        shared: Vec<Digit>,
     },
     /// One set for each digit of a cell, all of which have a digit in common.
     Blossom {

@@ -136,11 +136,7 @@ impl Chain {
 fn sets(step: &Step) -> String {
     let (shared, ends) = match &step.conclusion {
         Conclusion::Almost(Almost::Ends { start, shared, .. }) => (shared.clone(), Some(start.digit)),
-        // The digit of each link in turn, some of them more than once.
-        Conclusion::Almost(Almost::Loop { .. }) => {
-            let links = step.evidence.iter().filter(|e| e.fact == Fact::Once);
-            (links.filter_map(|e| e.digits.only()).collect(), None)
-        }
+        Conclusion::Almost(Almost::Loop { shared, .. }) => (shared.clone(), None),
         _ => return String::new(),
     };
     let sets = step.evidence.iter().filter(|e| e.fact == Fact::Only);

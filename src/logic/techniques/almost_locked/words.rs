@@ -9,28 +9,28 @@ pub(in crate::logic) fn conclusion(step: &Step, almost: &Almost) -> String {
     let sees = words::plural(step.targets().len(), "a cell that sees", "cells that see");
     match almost {
         Almost::Ends { start, end, shared } => ends(start.digit, start.cells | end.cells, shared),
-        Almost::Loop { sets, .. } => {
+        Almost::Loop { sets, shared } => {
             let between: Vec<&Evidence> = step.evidence.iter().filter(|e| e.fact == Fact::Once).collect();
-            let turn: Vec<String> = between.iter().filter_map(|e| Some(e.digits.only()?.to_string())).collect();
-            let (shared, places) = match turn.as_slice() {
-                [one, other] => {
-                    let places = places_that_rule_out(step, &between);
-                    let seen = format!("; {sees} all places of such a digit cannot hold it");
-                    let shared = format!("exactly one of the two has {one}, and exactly one has {other}");
-                    (shared, if places.is_empty() { seen } else { places })
-                }
+            let turn: Vec<String> = shared.iter().map(ToString::to_string).collect();
+            let (held, places) = match turn.as_slice() {
+                [one, other] => (
+                    format!("exactly one of the two has {one}, and exactly one has {other}"),
+                    places_that_rule_out(step, &between),
+                ),
                 // Where the digits are was said before.
                 _ => {
-                    let shared = format!(
-                        "between each two neighbours exactly one set has their digit ({} in turn)",
-                        turn.join(", ")
-                    );
-                    (shared, format!("; {sees} all places of such a digit cannot hold it"))
+                    let turn = turn.join(", ");
+                    let held = format!("between each two neighbours exactly one set has their digit ({turn} in turn)");
+                    (held, String::new())
                 }
+            };
+            let places = match places.is_empty() {
+                true => format!("; {sees} all places of such a digit cannot hold it"),
+                false => places,
             };
             let sets = words::number(*sets);
             format!(
-                "each of the {sets} sets lacks just one of its digits: {shared}, and each set has all its other \
+                "each of the {sets} sets lacks just one of its digits: {held}, and each set has all its other \
                  digits{places}"
             )
         }

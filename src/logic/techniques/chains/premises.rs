@@ -182,7 +182,7 @@ pub(super) fn proves_of_sets(links: &Links, chain: &Chain) -> Conclusion {
         // A chain that ends in its own start has the same argument: where the digit is not in the first set, it is in the
         // last, and both have it in that one cell.
         (Kind::Open | Kind::Proof, (Some(start), Some(end))) => conclusion::Almost::Ends { start, end, shared },
-        _ => conclusion::Almost::Loop { sets: shared.len(), shared: shared.into_iter().collect() },
+        _ => conclusion::Almost::Loop { sets: shared.len(), shared },
     })
 }
 
