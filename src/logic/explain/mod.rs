@@ -86,7 +86,9 @@ enum Detail {
 #[must_use]
 pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let frame = Frame::new(step);
-    for (detail, longest) in [(Detail::Whole, LONG), (Detail::Usual, LONGEST)] {
+    // Only cases are said step by step.
+    let cases = matches!(step.conclusion, Conclusion::Cases(_));
+    for (detail, longest) in cases.then_some((Detail::Whole, LONG)).into_iter().chain([(Detail::Usual, LONGEST)]) {
         let lines = lines::premises(puzzle, step, detail);
         let text = frame.around(&lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>());
         if text.chars().count() <= longest {
@@ -96,7 +98,7 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let brief = lines::premises(puzzle, step, Detail::Brief);
     let fitting = |lines: &[Line]| folding::fitting(step, lines, LONGEST, &|facts| frame.around(facts));
     let text = fitting(&brief);
-    match folding::leaves_out(&text) && matches!(step.conclusion, Conclusion::Cases(_)) {
+    match cases && folding::leaves_out(&text) {
         true => fitting(&lines::premises(puzzle, step, Detail::Least)),
         false => text,
     }
