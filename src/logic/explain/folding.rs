@@ -52,6 +52,12 @@ impl Sort {
         format!("{}{more} {}{end}", words::number(count), words::plural(count, one, many))
     }
 
+    /// So many of them counted, after others that are said or not.
+    fn clause(self, count: usize, more: bool) -> Clause<'static> {
+        let text = self.counted(count, more).into();
+        Clause { text, goes_on: self == Self::Links, needed: false, omitted: 0 }
+    }
+
     /// Whether some of them can be said and the rest counted; what is left of a chain would hang in the air.
     const fn in_part(self) -> bool {
         !matches!(self, Self::Links)
@@ -66,25 +72,54 @@ struct Run<'a> {
 }
 
 impl<'a> Run<'a> {
-    /// Its premises as they are said, each with whether it can go unsaid.
-    fn facts(&self, step: &Step) -> Vec<Spoken<'a>> {
+    /// Its premises as they are said.
+    fn clauses(&self, step: &Step) -> Vec<Clause<'a>> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let said = said.iter().map(|line| (Cow::Borrowed(line.text.as_str()), !is_crux(step, line)));
-        let mut facts: Vec<Spoken> = said.collect();
+        let said = said.iter().map(|line| Clause { needed: is_crux(step, line), ..Clause::from(line) });
+        let mut clauses: Vec<Clause> = said.collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
-            facts.push((sort.counted(premises, !facts.is_empty()).into(), true));
+            clauses.push(sort.clause(premises, !clauses.is_empty()));
         }
-        facts
+        clauses
     }
 }
 
-/// A premise as it is said, and whether it can go unsaid.
-type Spoken<'a> = (Cow<'a, str>, bool);
+/// A premise as it is said, or how many premises are not.
+pub(super) struct Clause<'a> {
+    /// Its words, without a full stop.
+    pub(super) text: Cow<'a, str>,
+    /// Whether it stands for what follows from the one before, and so stays in its sentence.
+    pub(super) goes_on: bool,
+    /// Whether nothing would follow without it.
+    pub(super) needed: bool,
+    /// How many premises it stands for that are left out and not even named.
+    pub(super) omitted: usize,
+}
 
-/// The premises of all runs as they are said, each with whether it can go unsaid.
-fn facts<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Spoken<'a>> {
-    let mut all: Vec<Spoken> = Vec::new();
+impl<'a> From<&'a Line> for Clause<'a> {
+    fn from(line: &'a Line) -> Self {
+        Self::from(line.text.as_str())
+    }
+}
+
+impl<'a> From<&'a str> for Clause<'a> {
+    fn from(text: &'a str) -> Self {
+        Self { text: text.into(), goes_on: false, needed: false, omitted: 0 }
+    }
+}
+
+impl Clause<'_> {
+    /// `three more reasons`.
+    fn omitted(count: usize) -> Self {
+        let text = format!("{} more {}", words::number(count), words::plural(count, "reason", "reasons"));
+        Self { text: text.into(), goes_on: true, needed: false, omitted: count }
+    }
+}
+
+/// The premises of all runs as they are said.
+fn clauses<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
+    let mut all: Vec<Clause> = Vec::new();
     let mut counted = false;
     // Of the lines of a fish: what is said of none of them is said once, at the end.
     let mut unsaid = 0;
@@ -94,20 +129,20 @@ fn facts<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Spoken<'a>> {
             unsaid += run.lines.iter().map(|line| line.evidence.len()).sum::<usize>();
             continue;
         }
-        let mut facts = run.facts(step);
-        if let (true, Some((first, _)), Some(line)) = (counted, facts.first_mut(), run.lines.first()) {
+        let mut clauses = run.clauses(step);
+        if let (true, Some(first), Some(line)) = (counted, clauses.first_mut(), run.lines.first()) {
             // What "there" would point to is not said.
             let place = line.evidence.first().and_then(|&at| step.evidence.get(at));
             let named = place.filter(|e| e.fact == Fact::Places && !e.name.is_empty());
-            if let (Some(place), Some(rest)) = (named, first.strip_prefix("there ")) {
-                *first = format!("in {}, {rest}", place.name).into();
+            if let (Some(place), Some(rest)) = (named, first.text.strip_prefix("there ")) {
+                first.text = format!("in {}, {rest}", place.name).into();
             }
         }
         counted = run.said < run.lines.len();
-        all.append(&mut facts);
+        all.append(&mut clauses);
     }
     if unsaid > 0 {
-        all.push((Sort::Compartments.counted(unsaid, false).into(), true));
+        all.push(Sort::Compartments.clause(unsaid, false));
     }
     all
 }
@@ -116,10 +151,10 @@ fn facts<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Spoken<'a>> {
 fn fold(
     step: &Step,
     runs: &mut [Run],
-    text_of: &dyn Fn(&[Spoken]) -> String,
+    text_of: &dyn Fn(&[Clause]) -> String,
     too_long: &dyn Fn(&str) -> bool,
 ) -> String {
-    let mut text = text_of(&facts(step, runs));
+    let mut text = text_of(&clauses(step, runs));
     for sort in Sort::ALL {
         // The longest run first.
         let mut order: Vec<usize> = (0..runs.len()).collect();
@@ -132,7 +167,7 @@ fn fold(
                     run.said = 0;
                 }
             }
-            text = text_of(&facts(step, runs));
+            text = text_of(&clauses(step, runs));
         }
         for i in order {
             while too_long(&text) {
@@ -140,7 +175,7 @@ fn fold(
                 // To count one is as long as to say it.
                 let first = if run.said == run.lines.len() { 2 } else { 1 };
                 run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
-                text = text_of(&facts(step, runs));
+                text = text_of(&clauses(step, runs));
             }
         }
     }
@@ -154,75 +189,46 @@ fn refers(step: &Step, lines: &[Line]) -> bool {
     lines.iter().any(|line| line.evidence.len() > 1 && first(line).is_some_and(is_link))
 }
 
-/// A premise as it is said, or so many that are only counted.
-struct Said<'a> {
-    text: Cow<'a, str>,
-    unsaid: bool,
-    more: usize,
-}
-
-impl<'a> From<Spoken<'a>> for Said<'a> {
-    fn from((text, unsaid): Spoken<'a>) -> Self {
-        Self { text, unsaid, more: 0 }
-    }
-}
-
-/// What stands for a premise that is left out.
-const MORE_REASON: &str = "more reason";
-
-/// Whether a fact stands for what follows from the one before.
-pub(super) fn goes_on(fact: &str) -> bool {
-    ["link follows", "links follow", MORE_REASON, "more reasons"].iter().any(|end| fact.ends_with(end))
-}
-
-/// Whether a text leaves out some of its premises.
-pub(super) fn leaves_out(text: &str) -> bool {
-    text.contains(MORE_REASON)
-}
-
-impl Said<'_> {
-    fn words(&self) -> Cow<'_, str> {
-        match self.more {
-            0 => Cow::Borrowed(&self.text),
-            more => format!("{} {}", words::number(more), words::plural(more, MORE_REASON, "more reasons")).into(),
-        }
-    }
-}
-
-/// The text of the premises, as much of them as fits into `longest` characters once `said` has made sentences of them.
-pub(super) fn fitting(step: &Step, lines: &[Line], longest: usize, said: &dyn Fn(&[&str]) -> String) -> String {
+/// Of the premises as much as fits into `longest` characters once `text_of` has made a text of them; with whether some
+/// are left out, not only counted.
+pub(super) fn fitting(
+    step: &Step,
+    lines: &[Line],
+    longest: usize,
+    text_of: &dyn Fn(&[Clause]) -> String,
+) -> (String, bool) {
     let mut runs = runs(step, lines, true);
     let too_long = |text: &str| text.chars().count() > longest;
-    let text_of = |facts: &[Spoken]| said(&facts.iter().map(|(fact, _)| &**fact).collect::<Vec<_>>());
-    let mut text = fold(step, &mut runs, &text_of, &too_long);
+    let mut text = fold(step, &mut runs, text_of, &too_long);
     if too_long(&text) && refers(step, lines) {
         // Then what refers to another line goes with that one.
         runs = self::runs(step, lines, false);
-        text = fold(step, &mut runs, &text_of, &too_long);
+        text = fold(step, &mut runs, text_of, &too_long);
         if runs.iter().any(|run| run.sort == Some(Sort::Links) && run.said < run.lines.len()) {
             let refer =
                 |run: &&mut Run| run.sort == Some(Sort::Links) && run.lines.iter().any(|l| l.evidence.len() > 1);
             runs.iter_mut().filter(refer).for_each(|run| run.said = 0);
-            text = text_of(&facts(step, &runs));
+            text = text_of(&clauses(step, &runs));
         }
     }
     // What is left out is counted where it stood; what the others lead to goes last of all.
-    let mut facts: Vec<Said> = facts(step, &runs).into_iter().map(Said::from).collect();
+    let mut clauses = clauses(step, &runs);
     while too_long(&text) {
-        let unsaid = facts.iter().rposition(|fact| fact.unsaid && fact.more == 0);
-        let Some(at) = unsaid.or_else(|| facts.iter().rposition(|fact| fact.more == 0)) else { break };
-        if let Some(fact) = facts.get_mut(at) {
-            fact.more = 1;
+        let spare = clauses.iter().rposition(|clause| !clause.needed && clause.omitted == 0);
+        let Some(at) = spare.or_else(|| clauses.iter().rposition(|clause| clause.omitted == 0)) else { break };
+        if let Some(clause) = clauses.get_mut(at) {
+            *clause = Clause::omitted(1);
         }
-        facts.dedup_by(|next, before| {
-            let both = next.more > 0 && before.more > 0;
-            before.more += if both { next.more } else { 0 };
+        clauses.dedup_by(|next, before| {
+            let both = next.omitted > 0 && before.omitted > 0;
+            if both {
+                *before = Clause::omitted(before.omitted + next.omitted);
+            }
             both
         });
-        let words: Vec<Cow<str>> = facts.iter().map(Said::words).collect();
-        text = said(&words.iter().map(|words| &**words).collect::<Vec<_>>());
+        text = text_of(&clauses);
     }
-    text
+    (text, clauses.iter().any(|clause| clause.omitted > 0))
 }
 
 /// Whether a line is what the others lead to: without it nothing would follow.

@@ -13,6 +13,8 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
+use folding::Clause;
+
 use super::conclusion::Almost;
 use super::{Conclusion, Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
@@ -90,17 +92,18 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     let cases = matches!(step.conclusion, Conclusion::Cases(_));
     for (detail, longest) in cases.then_some((Detail::Whole, LONG)).into_iter().chain([(Detail::Usual, LONGEST)]) {
         let lines = lines::premises(puzzle, step, detail);
-        let text = frame.around(&lines.iter().map(|line| line.text.as_str()).collect::<Vec<_>>());
+        let text = frame.around(&lines.iter().map(Clause::from).collect::<Vec<_>>());
         if text.chars().count() <= longest {
             return text;
         }
     }
-    let brief = lines::premises(puzzle, step, Detail::Brief);
-    let fitting = |lines: &[Line]| folding::fitting(step, lines, LONGEST, &|facts| frame.around(facts));
-    let text = fitting(&brief);
-    match cases && folding::leaves_out(&text) {
-        true => fitting(&lines::premises(puzzle, step, Detail::Least)),
-        false => text,
+    let fitting = |detail| {
+        let lines = lines::premises(puzzle, step, detail);
+        folding::fitting(step, &lines, LONGEST, &|facts| frame.around(facts))
+    };
+    match fitting(Detail::Brief) {
+        (_, true) if cases => fitting(Detail::Least).0,
+        (text, _) => text,
     }
 }
 
@@ -126,9 +129,9 @@ impl Frame {
     }
 
     /// The facts and what follows from them as sentences.
-    fn around(&self, facts: &[&str]) -> String {
+    fn around(&self, facts: &[Clause]) -> String {
         let Self { name, region, naming, so, result } = self;
-        let mut first = facts.iter().flat_map(|fact| fact.split("; ")).take(*naming);
+        let mut first = facts.iter().flat_map(|fact| fact.text.split("; ")).take(*naming);
         let named = region.is_empty() || first.any(|fact| fact.contains(region));
         let facts = sentences(facts);
         let head = if named { name.clone() } else { format!("{name} in {region}") };
@@ -144,18 +147,18 @@ impl Frame {
 const GOES_ON: [&str; 4] = ["then ", "so ", "there ", "or unless "];
 
 /// Facts as sentences, the first without its capital letter; what goes on from the fact before stays in its sentence.
-fn sentences(facts: &[&str]) -> String {
-    let mut text = String::new();
-    for fact in facts {
-        if text.is_empty() {
-            text += fact;
-        } else if GOES_ON.iter().any(|word| fact.starts_with(word)) || folding::goes_on(fact) {
-            text += &format!("; {fact}");
+fn sentences(facts: &[Clause]) -> String {
+    let mut said = String::new();
+    for Clause { text, goes_on, .. } in facts {
+        if said.is_empty() {
+            said += text;
+        } else if *goes_on || GOES_ON.iter().any(|word| text.starts_with(word)) {
+            said += &format!("; {text}");
         } else {
-            text += &format!(". {}", capitalised(fact));
+            said += &format!(". {}", capitalised(text));
         }
     }
-    text
+    said
 }
 
 /// The technique, where it is, and what follows, without the facts that lead there.
@@ -224,23 +227,23 @@ fn region_at(step: &Step) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::sentences;
+    use super::{Clause, sentences};
 
     #[test]
     fn what_goes_on_from_the_fact_before_stays_in_its_sentence() {
+        let said = |facts: &[&str]| sentences(&facts.iter().map(|&fact| Clause::from(fact)).collect::<Vec<_>>());
         let facts =
             ["in row 1, 4 fits only in r1c1 and r1c5", "r1c1 holds only 4 and 5", "suppose first that r1c1 is 4"];
         assert_eq!(
-            sentences(&facts),
+            said(&facts),
             "in row 1, 4 fits only in r1c1 and r1c5. r1c1 holds only 4 and 5. Suppose first that r1c1 is 4"
         );
         for goes_on in ["then r1c5 is not 4", "so r1c5 is 5", "there 4 fits only in r1c1", "or unless r1c1 is 5"] {
-            assert_eq!(sentences(&["row 1 must hold 4", goes_on]), format!("row 1 must hold 4; {goes_on}"));
+            assert_eq!(said(&["row 1 must hold 4", goes_on]), format!("row 1 must hold 4; {goes_on}"));
         }
-        for left_out in ["two links follow", "one more reason", "three more reasons"] {
-            let said = sentences(&["suppose first that r1c1 is 4", left_out, "so r1c5 is not 4"]);
-            assert_eq!(said, format!("suppose first that r1c1 is 4; {left_out}; so r1c5 is not 4"));
-        }
-        assert_eq!(sentences(&[]), "");
+        let counted = Clause { goes_on: true, ..Clause::from("two links follow") };
+        let facts = [Clause::from("suppose first that r1c1 is 4"), counted, Clause::from("so r1c5 is not 4")];
+        assert_eq!(sentences(&facts), "suppose first that r1c1 is 4; two links follow; so r1c5 is not 4");
+        assert_eq!(said(&[]), "");
     }
 }
