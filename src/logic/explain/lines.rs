@@ -12,30 +12,20 @@ use crate::puzzle::{CellSet, DigitSet, Puzzle};
 /// one.
 pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
-    // The end of what was said already.
-    let mut said = 0;
+    // What a line before said already.
+    let mut said = vec![false; step.evidence.len()];
     for (index, evidence) in step.evidence.iter().enumerate().filter(|(index, _)| !later(step, *index)) {
-        if index < said {
+        if said.get(index) == Some(&true) {
             continue;
         }
-        if let Fact::Link { from, .. } = evidence.fact
-            && let Some(end) = repeated(step, index)
-        {
-            lines.push(Line { label: Label::Facts, text: chains::as_before(from), evidence: (index..end).collect() });
-            said = end;
+        if let Some((text, evidence)) = together(puzzle, step, index, detail) {
+            for &at in &evidence {
+                said.get_mut(at).into_iter().for_each(|said| *said = true);
+            }
+            lines.push(Line { label: Label::Facts, text, evidence });
             continue;
         }
         if said_before(step, index) {
-            continue;
-        }
-        if let Some((text, end)) = coloured(step, index, detail).or_else(|| once(step, index, detail)) {
-            lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
-            said = end;
-            continue;
-        }
-        if let Some((text, end)) = alike(puzzle, step, index) {
-            lines.push(Line { label: Label::Facts, text, evidence: (index..end).collect() });
-            said = end;
             continue;
         }
         if is_cage_of_shape(evidence.fact) {
@@ -68,6 +58,16 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
     }
     lines
+}
+
+/// What is said of several premises at once, this one and others after it, and which they are.
+fn together(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, Vec<usize>)> {
+    let again = |from| Some((chains::as_before(from), repeated(step, index)?));
+    let run = match step.evidence.get(index)?.fact {
+        Fact::Link { from, .. } => again(from),
+        _ => coloured(step, index, detail).or_else(|| once(step, index, detail)),
+    };
+    run.map(|(text, end)| (text, (index..end).collect())).or_else(|| alike(puzzle, step, index, detail))
 }
 
 /// Whether a premise is said after the chain that it serves: what straights a compartment can hold.
@@ -180,24 +180,20 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
     known.then(|| index + mine.len() - 1)
 }
 
-/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`, `suppose first that 4 is in r7c1 or r7c4; then r7c7 is not
-/// 4`: several cases of one cell, or of one digit, that come to their result at once are one thought. With the position
-/// after the last of them.
-fn alike(puzzle: &Puzzle, step: &Step, index: usize) -> Option<(String, usize)> {
-    let case = |at: usize| match (step.evidence.get(at)?.fact, step.evidence.get(at + 1)?.fact) {
-        (Fact::Suppose { node, holds: true, first }, Fact::Result { node: end, holds }) => {
-            Some((node, first, (end, holds)))
-        }
-        _ => None,
-    };
-    let (node, first, result) = case(index)?;
-    let of_cell = case(index + 2)?.0.cells == node.cells;
+/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`, `suppose first that 4 is in r7c1 or r7c4`: several cases of
+/// one cell, or of one digit, that follow each other from here on and go on alike to the same end are one thought. With
+/// the premises that this says: all of the cases but for the links of the first, which go for all.
+fn alike(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, Vec<usize>)> {
+    let (node, first, tail) = supposed(step, index)?;
+    let length = tail.len() + 1;
+    let of_cell = supposed(step, index + length)?.0.cells == node.cells;
     let like = |other: Node| if of_cell { other.cells == node.cells } else { other.digit == node.digit };
     // The house by which it follows can be named.
-    let said = |at: usize| chains::result(Some(puzzle), step.evidence.get(at).map(|e| e.fact), result.0, result.1);
-    let follows = said(index);
-    let all = (0..).map(|number| index + 2 * number).map_while(|at| Some((at, case(at)?)));
-    let all = all.take_while(|(at, (other, _, end))| like(*other) && *end == result && said(*at) == follows);
+    let said = |at: usize| step.evidence.get(at).map(|e| clauses::fact(puzzle, step, at, e, detail));
+    let follows = said(index + 1)?;
+    let all = (0..).map(|number| index + length * number).map_while(|at| Some((at, supposed(step, at)?)));
+    let all = all
+        .take_while(|(at, (other, _, rest))| like(*other) && *rest == tail && said(at + 1).as_ref() == Some(&follows));
     let nodes: Vec<Node> = all.map(|(_, (other, ..))| other).collect();
     let order = if first { "first" } else { "instead" };
     let supposed = match of_cell {
@@ -210,7 +206,22 @@ fn alike(puzzle: &Puzzle, step: &Step, index: usize) -> Option<(String, usize)> 
             format!("{} is in {}", node.digit, words::one_cell_of(places))
         }
     };
-    (nodes.len() > 1).then(|| (format!("suppose {order} that {supposed}; {follows}"), index + 2 * nodes.len()))
+    let mut text = format!("suppose {order} that {supposed}");
+    let mut evidence: Vec<usize> = (index..index + length * nodes.len()).collect();
+    match tail.len() {
+        1 => text += &format!("; {follows}"),
+        _ => evidence.retain(|&at| !(index + 1..index + length).contains(&at)),
+    }
+    (nodes.len() > 1).then_some((text, evidence))
+}
+
+/// What a case begins with, whether it is the first, and the premises up to its result.
+fn supposed(step: &Step, at: usize) -> Option<(Node, bool, &[Evidence])> {
+    let Fact::Suppose { node, holds: true, first } = step.evidence.get(at)?.fact else { return None };
+    let rest = step.evidence.get(at + 1..)?;
+    let is_end = |e: &Evidence| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. } | Fact::Result { .. });
+    let end = rest.iter().position(is_end)?;
+    matches!(rest.get(end)?.fact, Fact::Result { .. }).then(|| rest.get(..=end).map(|tail| (node, first, tail)))?
 }
 
 /// Whether it is one of the cages counted against a house union.
