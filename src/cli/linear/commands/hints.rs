@@ -53,8 +53,10 @@ fn hint(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
         if said.contains(&line) || (last && rung > 0 && line.label == Label::Where) {
             continue;
         }
-        let label = if before == Some(line.label) { String::new() } else { format!("{}: ", line.label.word()) };
-        writeln!(out, "{label}{}.", line.text)?;
+        match before == Some(line.label) {
+            true => writeln!(out, "{}", sentence(&line.text))?,
+            false => writeln!(out, "{}: {}.", line.label.word(), line.text)?,
+        }
         before = Some(line.label);
     }
     let more = if last { "Type apply to carry it out." } else { "Type hint for more, or apply." };
