@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
+use super::{EventResult, View, named};
+use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, READING};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
 use crate::text::counted;
@@ -33,6 +33,9 @@ pub const KEYS: Keys = Keys {
         row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "back", "back"),
     ],
 };
+
+/// What stands there before the first game is finished.
+const NONE_FINISHED: &str = "no game is finished yet";
 
 /// Columns of its box, and of each column of the table.
 const WIDTH: u16 = 72;
@@ -73,9 +76,16 @@ impl View for Statistics {
         true
     }
 
+    /// There is nothing to copy before a game is finished.
+    fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
+        let copies = matches!(hint.action, Action::Copy | Action::CopyLink);
+        (!copies || Self::rows(app).is_some_and(|rows| !rows.is_empty())).then_some(hint)
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = Self::rows(app).unwrap_or_default();
         match hit.action {
+            Action::Copy | Action::CopyLink if rows.is_empty() => app.set_error(NONE_FINISHED),
             Action::Copy => app.put_into_clipboard("the statistics, as CSV", csv(&rows)),
             Action::CopyLink => match serde_json::to_string_pretty(&rows) {
                 Ok(text) => app.put_into_clipboard("the statistics, as JSON", text),
@@ -98,7 +108,6 @@ impl View for Statistics {
         let height = Self::height(count, notes.len(), buffer.area);
         let page = usize::from(Self::page(count, notes.len(), buffer.area));
         let inside = window("Statistics", WIDTH, height, theme, buffer);
-        let foot = Rect { y: inside.bottom().saturating_sub(1), height: 1.min(inside.height), ..inside };
         let Some(rows) = rows else {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
@@ -120,7 +129,7 @@ impl View for Statistics {
             lines.push(Line::styled(aligned(&words), if row.level == "all" { theme.strong } else { theme.text }));
         }
         if rows.is_empty() {
-            lines.push(Line::styled("no game is finished yet", theme.dim));
+            lines.push(Line::styled(NONE_FINISHED, theme.dim));
         }
         lines.push(Line::default());
         lines.extend(notes);
@@ -128,7 +137,7 @@ impl View for Statistics {
             lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
         }
         write(&lines, Rect { height: inside.height.saturating_sub(1), ..inside }, buffer);
-        write(&[bar::line(app.keys, &KEYS, theme, usize::from(foot.width))], foot, buffer);
+        bar::foot_of(inside, named(self, app).into_iter(), theme, buffer);
         None
     }
 }
