@@ -77,7 +77,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::OneColour => colouring::either(),
         Fact::Together { colour } => colouring::together(e, colour),
         Fact::Sees { from } => colouring::sees(puzzle, step, e, from),
-        Fact::Emptied { colour } => colouring::leaves_no_place(e, colour),
+        Fact::Emptied { colour } => colouring::leaves_no_place(puzzle, step, e, colour),
         Fact::Pairs => bug::pairs(e),
         Fact::Surplus => bug::one_too_many(e),
         Fact::Once => bent::once(e, before != Some(Fact::Once)),

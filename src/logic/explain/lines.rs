@@ -65,7 +65,7 @@ fn together(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Optio
     let again = |from| Some((chains::as_before(from), repeated(step, index)?));
     let run = match step.evidence.get(index)?.fact {
         Fact::Link { from, .. } => again(from),
-        _ => coloured(step, index, detail).or_else(|| once(step, index, detail)),
+        _ => coloured(puzzle, step, index, detail).or_else(|| once(step, index, detail)),
     };
     run.map(|(text, end)| (text, (index..end).collect())).or_else(|| alike(puzzle, step, index, detail))
 }
@@ -100,15 +100,17 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
-/// The candidates of one colour, or where room is short the pairs that colours run along, which follow each other from
-/// here on, in one line; with the position after the last of them.
-fn coloured(step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
-    let clusters = match &step.conclusion {
-        Conclusion::Medusa(_) => true,
-        Conclusion::Colouring(colouring) => !matches!(colouring, Colouring::RemotePair { .. }),
-        _ => false,
-    };
-    let rest = step.evidence.get(index..).filter(|_| clusters)?;
+/// The candidates of one colour, or where room is short the pairs that colours run along, or the cells of a remote pair:
+/// what follows each other from here on, in one line; with the position after the last of them.
+fn coloured(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
+    let rest = step.evidence.get(index..)?;
+    match &step.conclusion {
+        Conclusion::Colouring(Colouring::RemotePair { .. }) => {
+            return colouring::remote(puzzle, rest).map(|(text, count)| (text, index + count));
+        }
+        Conclusion::Medusa(_) | Conclusion::Colouring(_) => {}
+        _ => return None,
+    }
     // Where a house lies needs no words.
     let is_pair = |e: &&Evidence| matches!(e.fact, Fact::Places | Fact::Only | Fact::Where);
     let (text, count) = match rest.first()?.fact {

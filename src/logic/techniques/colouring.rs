@@ -355,6 +355,27 @@ pub(in crate::logic) fn pairs(pairs: &[Evidence]) -> String {
     format!("exactly one of each of these pairs is right: {}", pairs.join(", "))
 }
 
+/// `r1c1, r1c5 and r6c5 hold only 2 and 3`, `r1c1 sees r1c5, which sees r6c5`: the cells of a remote pair, and how each
+/// sees the next; with how many premises from the first on it says.
+pub(in crate::logic) fn remote(puzzle: &Puzzle, rest: &[Evidence]) -> Option<(String, usize)> {
+    let first = rest.first()?;
+    if first.fact == Fact::Only {
+        let alike = |e: &&Evidence| e.fact == Fact::Only && e.digits == first.digits;
+        let both = rest.get(..rest.iter().take_while(alike).count())?;
+        let all = both.iter().fold(CellSet::EMPTY, |all, e| all | e.cells);
+        return Some((format!("{} hold only {}", words::cells(all), words::digits(first.digits)), both.len()));
+    }
+    let mut text = String::new();
+    let mut count = 0;
+    while let Some((e, Fact::Sees { from })) = rest.get(count).map(|e| (e, e.fact)) {
+        let to = e.cells.without(from).only()?;
+        let house = words::unusual_house(puzzle, from, to).map(|name| format!(" ({name})")).unwrap_or_default();
+        let link = if count == 0 { format!("{from} sees {to}{house}") } else { format!(", which sees {to}{house}") };
+        (text, count) = (text + &link, count + 1);
+    }
+    (count > 1).then_some((text, count))
+}
+
 /// `3 and 7 in r1c1 both have the first colour`.
 pub(in crate::logic) fn together(e: &Evidence, number: u8) -> String {
     format!(
@@ -398,17 +419,57 @@ pub(in crate::logic) fn sees(puzzle: &Puzzle, step: &Step, e: &Evidence, from: C
         }
         _ => String::new(),
     };
-    format!("{see} sees {digits}{}{so}", words::list(&seen))
+    let likewise = match &step.conclusion {
+        Conclusion::Colouring(Colouring::OneOf { .. }) => likewise(step, e),
+        _ => String::new(),
+    };
+    format!("{see} sees {digits}{}{so}{likewise}", words::list(&seen))
 }
 
-/// `in row 5 the first colour leaves no place for 7: it sees r5c1 and r5c3`.
-pub(in crate::logic) fn leaves_no_place(e: &Evidence, number: u8) -> String {
+/// `; r9c7 does too`: of many cells that see both colours, what the first ones see is said.
+fn likewise(step: &Step, e: &Evidence) -> String {
+    let sights = |o: &&Evidence| matches!(o.fact, Fact::Sees { .. });
+    if step.evidence.iter().rfind(sights) != Some(e) {
+        return String::new();
+    }
+    let shown = step.evidence.iter().fold(CellSet::EMPTY, |all, o| match o.fact {
+        Fact::Sees { from } => all.with(from),
+        _ => all,
+    });
+    let others = step.targets() - shown;
+    match others.len() {
+        0 => String::new(),
+        count => format!("; {} {} both colours too", words::cells(others), words::plural(count, "sees", "see")),
+    }
+}
+
+/// `in row 5 the first colour rules out every place for 7: r4c1 sees r5c1 and r5c3, r2c6 sees r5c6`.
+pub(in crate::logic) fn leaves_no_place(puzzle: &Puzzle, step: &Step, e: &Evidence, number: u8) -> String {
     let (name, digits) = (words::colour(number), words::digits(e.digits));
     if e.name.is_empty() {
         return format!("{name} rules out {digits}, all that {} can hold", words::cells(e.cells));
     }
     let place = words::plural(e.cells.len(), "the only place", "every place");
-    format!("in {} {name} rules out {place} for {digits}: {}", e.name, words::cells(e.cells))
+    let places = sights(puzzle, step, e, number).unwrap_or_else(|| words::cells(e.cells));
+    format!("in {} {name} rules out {place} for {digits}: {places}", e.name)
+}
+
+/// `r4c1 sees r5c1 and r5c3, r2c6 sees r5c6`: by which of its cells a colour rules places out; `None` where the digit
+/// of another candidate does that.
+fn sights(puzzle: &Puzzle, step: &Step, e: &Evidence, number: u8) -> Option<String> {
+    let of_colour = step.evidence.iter().filter(|o| o.fact == Fact::Colour { number } && o.digits == e.digits);
+    let coloured = of_colour.fold(CellSet::EMPTY, |all, o| all | o.cells);
+    let (mut left, mut parts) = (e.cells, Vec::new());
+    while !left.is_empty() {
+        let seen = |cell: Cell| puzzle.peers(cell) & left;
+        let from = coloured.iter().max_by_key(|&cell| (seen(cell).len(), std::cmp::Reverse(cell)))?;
+        if seen(from).is_empty() {
+            return None;
+        }
+        parts.push(format!("{from} sees {}", words::cells(seen(from))));
+        left -= seen(from);
+    }
+    Some(parts.join(", "))
 }
 
 /// The two colours before.
