@@ -75,11 +75,19 @@ impl<'a> Run<'a> {
     /// Its premises as they are said.
     fn clauses(&self, step: &Step) -> Vec<Clause<'a>> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let said = said.iter().map(|line| Clause { needed: is_crux(step, line), ..Clause::from(line) });
+        let said = said
+            .iter()
+            .map(|line| Clause { needed: is_crux(step, line) || is_result(step, line), ..Clause::from(line) });
         let mut clauses: Vec<Clause> = said.collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
-            clauses.push(sort.clause(premises, !clauses.is_empty()));
+            let mut clause = sort.clause(premises, !clauses.is_empty());
+            let first = counted.first().and_then(|line| line.evidence.first());
+            if let Some(assumption) = first.and_then(|&at| chains::assumption(step, at)) {
+                // Nothing else says where a chain begins.
+                clause = Clause { text: format!("{assumption}, {}", clause.text).into(), goes_on: false, ..clause };
+            }
+            clauses.push(clause);
         }
         clauses
     }
@@ -299,4 +307,49 @@ fn is_result(step: &Step, line: &Line) -> bool {
     let at = |index: usize| Some(step.evidence.get(index)?.fact);
     let Some(&last) = line.evidence.last() else { return false };
     matches!(at(last + 1), Some(Fact::Result { node, holds }) if chains::says_result(at(last), node, holds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::fitting;
+    use crate::logic::explain::{Label, Line};
+    use crate::logic::fact::Node;
+    use crate::logic::{Conclusion, Evidence, Fact, Role, Step, conclusion, techniques};
+    use crate::puzzle::{Cell, Digit, DigitSet};
+
+    fn step(links: &[[(u8, u8); 2]]) -> Step {
+        let node = |(row, column)| Node { cells: Cell::new(row, column).unwrap().set(), digit: Digit::new(1).unwrap() };
+        let link = |(index, [from, to]): (usize, &[(u8, u8); 2])| {
+            let fact = Fact::Link { from: node(*from), to: node(*to), further: index > 0 };
+            Evidence::new(Role::Pattern, fact, node(*from).cells | node(*to).cells, DigitSet::EMPTY)
+        };
+        Step {
+            technique: techniques::find("aic").unwrap(),
+            places: Vec::new(),
+            removes: Vec::new(),
+            evidence: links.iter().enumerate().map(link).collect(),
+            conclusion: Conclusion::Chain(conclusion::Chain::Loop),
+        }
+    }
+
+    #[test]
+    fn links_that_are_only_counted_say_where_the_chain_begins() {
+        let step = step(&[[(0, 0), (0, 4)], [(3, 4), (3, 0)], [(5, 0), (5, 8)]]);
+        let line = |(index, text): (usize, &str)| Line {
+            label: Label::Facts,
+            text: format!("{text} link of the chain"),
+            evidence: vec![index],
+        };
+        let lines: Vec<Line> = ["first", "second", "third"].into_iter().enumerate().map(line).collect();
+        let fitting = |longest| {
+            fitting(&step, &lines, longest, &|clauses| {
+                clauses.iter().map(|clause| &*clause.text).collect::<Vec<_>>().join("; ")
+            })
+        };
+        assert_eq!(
+            fitting(99),
+            ("first link of the chain; second link of the chain; third link of the chain".to_owned(), false)
+        );
+        assert_eq!(fitting(36), ("if r1c1 is not 1, three links follow".to_owned(), false));
+    }
 }

@@ -22,4 +22,4 @@ pub(in crate::logic) use layouts::case as set_case;
 pub use layouts::{cage_forcing, compartment_forcing};
 pub use search::{AIC, ALS_AIC, ALS_CHAIN, ALS_WING, ALS_XZ, GROUPED_AIC, X_CHAIN, X_CYCLE, XY_CHAIN, search};
 pub use short::{empty_rectangle, skyscraper, turbot_fish, two_string_kite};
-pub(in crate::logic) use words::{as_before, closed, conclusion, denied, either, link, partner};
+pub(in crate::logic) use words::{as_before, assumption, closed, conclusion, denied, either, link, partner};

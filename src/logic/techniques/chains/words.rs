@@ -88,6 +88,17 @@ fn beyond(from: Node, to: Node) -> CellSet {
     if from.digit == to.digit && !left.is_empty() { left } else { to.cells }
 }
 
+/// `if r1c1 is not 3`: what a chain assumes that begins with this link; `None` where it goes on from what is said before.
+pub(in crate::logic) fn assumption(step: &Step, index: usize) -> Option<String> {
+    let (Fact::Link { from, further: false, .. } | Fact::Partner { from, holds: false, further: false, .. }) =
+        step.evidence.get(index)?.fact
+    else {
+        return None;
+    };
+    let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
+    (!is_supposed_denied(before, from)).then(|| format!("if {}", denied(from)))
+}
+
 /// Without the puzzle it is as short as can be.
 ///
 /// `if r1c1 is not 3, r1c7 is 3 (row 1)`, `then r4c7 is not 3, so it is 5`, `then r1c7 is 3 (row 1)`.
