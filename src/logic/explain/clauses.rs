@@ -83,7 +83,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
-        Fact::SupposeSet { node, holds, first } => chains::set_case(step, e, node, holds, first),
+        Fact::SupposeSet { node, holds, first } => chains::set_cases(step, &[e], node, holds, first),
         Fact::Result { node, holds } => chains::result(named_by, before, node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),

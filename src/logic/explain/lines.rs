@@ -182,48 +182,77 @@ fn repeated(step: &Step, index: usize) -> Option<usize> {
     known.then(|| index + mine.len() - 1)
 }
 
-/// `suppose first that r7c8 is 1, 2 or 7; then r7c8 is not 9`, `suppose first that 4 is in r7c1 or r7c4`: several cases of
-/// one cell, or of one digit, that follow each other from here on and go on alike to the same end are one thought. With
-/// the premises that this says: all of the cases but for the links of the first, which go for all.
+/// `suppose first that r7c8 is 1, 2 or 7`, `suppose first that 4 is in r7c1 or r7c4`, `suppose first that cage 10 at r4c6
+/// holds 1+2+7 or 2+3+5, so that r5c7 is 2`: several cases, of one cell, one digit or one cage, that go on alike to the
+/// same end are one thought. With the premises that this says: all of the cases but for what follows in the first, which
+/// goes for all.
 fn alike(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, Vec<usize>)> {
-    let (node, first, tail) = supposed(step, index)?;
-    let length = tail.len() + 1;
-    let of_cell = supposed(step, index + length)?.0.cells == node.cells;
-    let like = |other: Node| if of_cell { other.cells == node.cells } else { other.digit == node.digit };
+    let mine = Case::at(step, index)?;
     // The house by which it follows can be named.
-    let said = |at: usize| step.evidence.get(at).map(|e| clauses::fact(puzzle, step, at, e, detail));
-    let follows = said(index + 1)?;
-    let all = (0..).map(|number| index + length * number).map_while(|at| Some((at, supposed(step, at)?)));
-    let all = all
-        .take_while(|(at, (other, _, rest))| like(*other) && *rest == tail && said(at + 1).as_ref() == Some(&follows));
-    let nodes: Vec<Node> = all.map(|(_, (other, ..))| other).collect();
-    let order = if first { "first" } else { "instead" };
-    let supposed = match of_cell {
-        true => {
-            let digits: DigitSet = nodes.iter().map(|other| other.digit).collect();
-            format!("{} is {}", cells(node.cells), words::one_digit_of(digits))
-        }
-        false => {
-            let places = nodes.iter().fold(CellSet::EMPTY, |all, other| all | other.cells);
-            format!("{} is in {}", node.digit, words::one_cell_of(places))
-        }
+    let follows = |case: &Case| {
+        let at = case.at + 1;
+        step.evidence.get(at).filter(|_| !case.tail.is_empty()).map(|e| clauses::fact(puzzle, step, at, e, detail))
     };
-    let mut text = format!("suppose {order} that {supposed}");
-    let mut evidence: Vec<usize> = (index..index + length * nodes.len()).collect();
-    match tail.len() {
-        1 => text += &format!("; {follows}"),
-        _ => evidence.retain(|&at| !(index + 1..index + length).contains(&at)),
-    }
-    (nodes.len() > 1).then_some((text, evidence))
+    let said = follows(&mine);
+    let others = (index + 1..step.evidence.len()).filter_map(|at| Case::at(step, at));
+    let mut all: Vec<Case> = others.filter(|case| case.tail == mine.tail && follows(case) == said).collect();
+    let node = mine.node;
+    let text = match mine.of {
+        Fact::Suppose { first, .. } => {
+            let order = if first { "first" } else { "instead" };
+            all.retain(|case| matches!(case.of, Fact::Suppose { .. }));
+            let of_cell = all.iter().any(|case| case.node.cells == node.cells);
+            all.retain(|case| if of_cell { case.node.cells == node.cells } else { case.node.digit == node.digit });
+            let nodes = std::iter::once(node).chain(all.iter().map(|case| case.node));
+            let supposed = match of_cell {
+                true => {
+                    let digits: DigitSet = nodes.map(|node| node.digit).collect();
+                    format!("{} is {}", cells(node.cells), words::one_digit_of(digits))
+                }
+                false => {
+                    let places = nodes.fold(CellSet::EMPTY, |all, node| all | node.cells);
+                    format!("{} is in {}", node.digit, words::one_cell_of(places))
+                }
+            };
+            format!("suppose {order} that {supposed}")
+        }
+        Fact::SupposeSet { node, holds, first } => {
+            let name = step.evidence.get(index).map(|e| &e.name);
+            let evidence = |case: &Case| step.evidence.get(case.at);
+            all.retain(|case| case.node == node && evidence(case).map(|e| &e.name) == name);
+            let sets: Vec<&Evidence> = std::iter::once(&mine).chain(&all).filter_map(evidence).collect();
+            chains::set_cases(step, &sets, node, holds, first)
+        }
+        _ => return None,
+    };
+    let of_others = all.iter().flat_map(|case| case.at..=case.at + case.tail.len());
+    let evidence: Vec<usize> = std::iter::once(index).chain(of_others).collect();
+    (!all.is_empty()).then_some((text, evidence))
 }
 
-/// What a case begins with, whether it is the first, and the premises up to its result.
-fn supposed(step: &Step, at: usize) -> Option<(Node, bool, &[Evidence])> {
-    let Fact::Suppose { node, holds: true, first } = step.evidence.get(at)?.fact else { return None };
-    let rest = step.evidence.get(at + 1..)?;
-    let is_end = |e: &Evidence| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. } | Fact::Result { .. });
-    let end = rest.iter().position(is_end)?;
-    matches!(rest.get(end)?.fact, Fact::Result { .. }).then(|| rest.get(..=end).map(|tail| (node, first, tail)))?
+/// One of several cases.
+struct Case<'a> {
+    /// The position of what it supposes.
+    at: usize,
+    /// What it supposes.
+    of: Fact,
+    /// The candidate that is so, or with a set comes to be so or not.
+    node: Node,
+    /// The premises after that, up to what they come to.
+    tail: &'a [Evidence],
+}
+
+impl<'a> Case<'a> {
+    /// The case that begins there.
+    fn at(step: &'a Step, at: usize) -> Option<Self> {
+        let of = step.evidence.get(at)?.fact;
+        let (Fact::Suppose { node, holds: true, .. } | Fact::SupposeSet { node, .. }) = of else { return None };
+        let rest = step.evidence.get(at + 1..)?;
+        let begins = |e: &Evidence| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. });
+        let tail = rest.get(..rest.iter().position(begins).unwrap_or(rest.len()))?;
+        let end = tail.iter().position(|e| matches!(e.fact, Fact::Result { .. }));
+        Some(Self { at, of, node, tail: tail.get(..end.map_or(tail.len(), |end| end + 1))? })
+    }
 }
 
 /// Whether it is one of the cages counted against a house union.
@@ -262,4 +291,54 @@ fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
         _ => format!("{noun} {sum} cover{verb} {it}"),
     };
     Line { label: Label::Facts, text, evidence: positions }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Detail, premises};
+    use crate::logic::fact::Node;
+    use crate::logic::{Conclusion, Evidence, Fact, Role, Step, techniques};
+    use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+
+    fn evidence(fact: Fact) -> Evidence {
+        Evidence::new(Role::Pattern, fact, CellSet::EMPTY, DigitSet::EMPTY)
+    }
+
+    #[test]
+    fn cases_that_go_on_alike_are_one_wherever_they_stand() {
+        let node = |row, column, digit| Node {
+            cells: Cell::new(row, column).unwrap().set(),
+            digit: Digit::new(digit).unwrap(),
+        };
+        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
+        let suppose = |node, first| evidence(Fact::Suppose { node, holds: true, first });
+        let link = evidence(Fact::Link { from: node(0, 4, 4), to: node(5, 4, 4), further: true }).named("column 5");
+        let step = Step {
+            technique: techniques::find("house-forcing-chain").unwrap(),
+            places: Vec::new(),
+            removes: Vec::new(),
+            evidence: vec![
+                suppose(node(0, 0, 4), true),
+                link.clone(),
+                result.clone(),
+                suppose(node(0, 7, 4), false),
+                result.clone(),
+                suppose(node(0, 1, 4), false),
+                link,
+                result,
+            ],
+            conclusion: Conclusion::Forcing { cases: 3 },
+        };
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        let lines = premises(&puzzle, &step, Detail::Whole);
+        let said: Vec<(&str, &[usize])> = lines.iter().map(|line| (&*line.text, &*line.evidence)).collect();
+        let expected: [(&str, &[usize]); 5] = [
+            ("suppose first that 4 is in r1c1 or r1c2", &[0, 5, 6, 7]),
+            ("then r1c5 is not 4, so r6c5 is 4 (column 5)", &[1]),
+            ("so r6c1 is not 4", &[2]),
+            ("suppose instead that r1c8 is 4", &[3]),
+            ("then r6c1 is not 4", &[4]),
+        ];
+        assert_eq!(said, expected);
+    }
 }

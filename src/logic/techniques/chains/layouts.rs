@@ -102,14 +102,24 @@ fn report(
     cases.report(found, links, Conclusion::Forcing { cases: group.sets.len() })
 }
 
-/// `suppose first that cage 17 at r2c3 holds 1, 7 and 9, so that r2c3 is not 5`.
-pub(in crate::logic) fn case(step: &Step, e: &Evidence, node: Node, is: bool, first: bool) -> String {
+/// `suppose first that cage 17 at r2c3 holds 1, 7 and 9, so that r2c3 is not 5`; where several of its combinations come to
+/// the same, `holds 1+7+9 or 3+6+8`.
+pub(in crate::logic) fn cases(step: &Step, all: &[&Evidence], node: Node, is: bool, first: bool) -> String {
+    let Some(e) = all.first() else { return String::new() };
     let order = if first { "first" } else { "instead" };
-    let filled = step.evidence.iter().any(|o| matches!(o.fact, Fact::Left { .. }) && o.name == e.name);
+    let of_group = |o: &&Evidence| o.name == e.name;
+    let filled = step.evidence.iter().filter(of_group).any(|o| matches!(o.fact, Fact::Left { .. }));
     let open = if filled { " in its open cells" } else { "" };
     let seen = if node.cells.is_subset(e.cells) { String::new() } else { sees_all(node) };
     let what = if is { holds(node) } else { denied(node) };
-    format!("suppose {order} that {} holds {}{open}, so that {what}{seen}", e.name, words::digits(e.digits))
+    let sets: Vec<DigitSet> = all.iter().map(|e| e.digits).collect();
+    let straights = step.evidence.iter().filter(of_group).any(|o| o.fact == Fact::Windows);
+    let held = match sets.as_slice() {
+        [set] => words::digits(*set),
+        sets if straights => words::sets(sets),
+        sets => words::combinations(sets),
+    };
+    format!("suppose {order} that {} holds {held}{open}, so that {what}{seen}", e.name)
 }
 
 fn sees_all(node: Node) -> String {
