@@ -90,19 +90,9 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::Seen;
-    use crate::logic::{Class, Conclusion, State, Step, Technique, TechniqueInfo, apply};
+    use crate::logic::technique::ANY;
+    use crate::logic::{Conclusion, State, Step, apply};
     use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Rule};
-
-    /// Which one it is does not matter.
-    const TECHNIQUE: Technique = &TechniqueInfo {
-        slug: "some",
-        name: "Some",
-        class: Class::Basic,
-        grades: [None; 3],
-        unique: false,
-        assumes: false,
-        later: false,
-    };
 
     /// Whether a search for 1 that found nothing is done again after 5 was taken from a corner.
     fn searched_again(rule: Option<Rule>) -> bool {
@@ -118,7 +108,7 @@ mod tests {
         let mut state = State::new(&puzzle, &board);
         let mut seen = Seen::new();
         state.memory.note(&mut seen, 0, true);
-        let (technique, places, evidence, conclusion) = (TECHNIQUE, Vec::new(), Vec::new(), Conclusion::Plain);
+        let (technique, places, evidence, conclusion) = (ANY, Vec::new(), Vec::new(), Conclusion::Plain);
         let step = Step { technique, places, removes: vec![(first, five)], evidence, conclusion };
         apply(&puzzle, &mut board, &step);
         state.follow(&board, &step);

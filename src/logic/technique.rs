@@ -100,3 +100,15 @@ slugs! {
         Beyond = "beyond",
     }
 }
+
+/// A technique for tests to which it does not matter which one it is: the table would bring all searches with it.
+#[cfg(test)]
+pub(super) const ANY: Technique = &TechniqueInfo {
+    slug: "any",
+    name: "Any",
+    class: Class::Basic,
+    grades: [None; 3],
+    unique: false,
+    assumes: false,
+    later: false,
+};
