@@ -83,9 +83,11 @@ impl View for Statistics {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let rows = Self::rows(app).unwrap_or_default();
+        let known = Self::rows(app);
+        let none = if known.is_some() { NONE_FINISHED } else { READING };
+        let rows = known.unwrap_or_default();
         match hit.action {
-            Action::Copy | Action::CopyLink if rows.is_empty() => app.set_error(NONE_FINISHED),
+            Action::Copy | Action::CopyLink if rows.is_empty() => app.set_error(none),
             Action::Copy => app.put_into_clipboard("the statistics, as CSV", csv(&rows)),
             Action::CopyLink => match serde_json::to_string_pretty(&rows) {
                 Ok(text) => app.put_into_clipboard("the statistics, as JSON", text),
