@@ -100,13 +100,16 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
-/// The candidates of one colour, or where room is short the pairs that colours run along, or the cells of a remote pair:
-/// what follows each other from here on, in one line; with the position after the last of them.
+/// The candidates of one colour, or where room is short the pairs that colours run along, or the cells of a remote pair
+/// and how each sees the next: premises that follow one another from here on, in one line; with the position after the
+/// last of them.
 fn coloured(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
     let rest = step.evidence.get(index..)?;
     match &step.conclusion {
         Conclusion::Colouring(Colouring::RemotePair { .. }) => {
-            return colouring::remote(puzzle, rest).map(|(text, count)| (text, index + count));
+            // A hint shows one sight after the other.
+            let sights = || colouring::sight_chain(puzzle, rest).filter(|_| detail != Detail::Whole);
+            return colouring::alternating(rest).or_else(sights).map(|(text, count)| (text, index + count));
         }
         Conclusion::Medusa(_) | Conclusion::Colouring(_) => {}
         _ => return None,

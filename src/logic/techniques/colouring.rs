@@ -355,25 +355,33 @@ pub(in crate::logic) fn pairs(pairs: &[Evidence]) -> String {
     format!("exactly one of each of these pairs is right: {}", pairs.join(", "))
 }
 
-/// `r1c1, r1c5 and r6c5 hold only 2 and 3`, `r1c1 sees r1c5, which sees r6c5`: the cells of a remote pair, and how each
-/// sees the next; with how many premises from the first on it says.
-pub(in crate::logic) fn remote(puzzle: &Puzzle, rest: &[Evidence]) -> Option<(String, usize)> {
-    let first = rest.first()?;
-    if first.fact == Fact::Only {
-        let alike = |e: &&Evidence| e.fact == Fact::Only && e.digits == first.digits;
-        let both = rest.get(..rest.iter().take_while(alike).count())?;
-        let all = both.iter().fold(CellSet::EMPTY, |all, e| all | e.cells);
-        return Some((format!("{} hold only {}", words::cells(all), words::digits(first.digits)), both.len()));
-    }
+/// `r1c1, r1c5 and r6c5 hold only 2 and 3`: the cells of a remote pair; with how many premises from the first on say so.
+pub(in crate::logic) fn alternating(rest: &[Evidence]) -> Option<(String, usize)> {
+    let first = rest.first().filter(|e| e.fact == Fact::Only)?;
+    let alike = |e: &&Evidence| e.fact == Fact::Only && e.digits == first.digits;
+    let both = rest.get(..rest.iter().take_while(alike).count())?;
+    let all = both.iter().fold(CellSet::EMPTY, |all, e| all | e.cells);
+    Some((format!("{} hold only {}", words::cells(all), words::digits(first.digits)), both.len()))
+}
+
+/// `r1c1 sees r1c5, which sees r6c5`; with how many premises from the first on say so.
+pub(in crate::logic) fn sight_chain(puzzle: &Puzzle, rest: &[Evidence]) -> Option<(String, usize)> {
     let mut text = String::new();
     let mut count = 0;
     while let Some((e, Fact::Sees { from })) = rest.get(count).map(|e| (e, e.fact)) {
-        let to = e.cells.without(from).only()?;
-        let house = words::unusual_house(puzzle, from, to).map(|name| format!(" ({name})")).unwrap_or_default();
-        let link = if count == 0 { format!("{from} sees {to}{house}") } else { format!(", which sees {to}{house}") };
-        (text, count) = (text + &link, count + 1);
+        let to = seen(puzzle, from, e.cells.without(from).only()?);
+        text += &if count == 0 { format!("{from} sees {to}") } else { format!(", which sees {to}") };
+        count += 1;
     }
     (count > 1).then_some((text, count))
+}
+
+/// A cell that another one sees: `r5c5`, or `r5c5 (the rising diagonal)` where that is not plain.
+fn seen(puzzle: &Puzzle, from: Cell, cell: Cell) -> String {
+    match words::unusual_house(puzzle, from, cell) {
+        Some(house) => format!("{cell} ({house})"),
+        None => cell.to_string(),
+    }
 }
 
 /// `3 and 7 in r1c1 both have the first colour`.
@@ -420,30 +428,35 @@ pub(in crate::logic) fn sees(puzzle: &Puzzle, step: &Step, e: &Evidence, from: C
         _ => String::new(),
     };
     let likewise = match &step.conclusion {
-        Conclusion::Colouring(Colouring::OneOf { .. }) => likewise(step, e),
+        Conclusion::Colouring(Colouring::OneOf { colours }) => likewise(step, e, *colours),
         _ => String::new(),
     };
     format!("{see} sees {digits}{}{so}{likewise}", words::list(&seen))
 }
 
-/// `; r9c7 does too`: of many cells that see both colours, what the first ones see is said.
-fn likewise(step: &Step, e: &Evidence) -> String {
-    let sights = |o: &&Evidence| matches!(o.fact, Fact::Sees { .. });
-    if step.evidence.iter().rfind(sights) != Some(e) {
+/// `; r9c7 sees both colours too`: of many cells, what the first ones see is said.
+fn likewise(step: &Step, e: &Evidence, colours: Option<[u8; 2]>) -> String {
+    // A cell that goes sees two others; where two clusters touch, a cell sees one.
+    let sights = || step.evidence.iter().filter(|o| matches!(o.fact, Fact::Sees { .. }) && o.cells.len() > 2);
+    if sights().next_back() != Some(e) {
         return String::new();
     }
-    let shown = step.evidence.iter().fold(CellSet::EMPTY, |all, o| match o.fact {
+    let shown = sights().fold(CellSet::EMPTY, |all, o| match o.fact {
         Fact::Sees { from } => all.with(from),
         _ => all,
     });
     let others = step.targets() - shown;
+    let both = match colours {
+        Some([one, other]) => format!("{} and {}", words::colour(one), words::colour(other)),
+        None => "both colours".to_owned(),
+    };
     match others.len() {
         0 => String::new(),
-        count => format!("; {} {} both colours too", words::cells(others), words::plural(count, "sees", "see")),
+        count => format!("; {} {} {both} too", words::cells(others), words::plural(count, "sees", "see")),
     }
 }
 
-/// `in row 5 the first colour rules out every place for 7: r4c1 sees r5c1 and r5c3, r2c6 sees r5c6`.
+/// `in row 5 the first colour rules out every place for 7: r4c1 sees r5c1 and r5c3, and r2c6 sees r5c6`.
 pub(in crate::logic) fn leaves_no_place(puzzle: &Puzzle, step: &Step, e: &Evidence, number: u8) -> String {
     let (name, digits) = (words::colour(number), words::digits(e.digits));
     if e.name.is_empty() {
@@ -454,22 +467,29 @@ pub(in crate::logic) fn leaves_no_place(puzzle: &Puzzle, step: &Step, e: &Eviden
     format!("in {} {name} rules out {place} for {digits}: {places}", e.name)
 }
 
-/// `r4c1 sees r5c1 and r5c3, r2c6 sees r5c6`: by which of its cells a colour rules places out; `None` where the digit
-/// of another candidate does that.
+/// `r4c1 sees r5c1 and r5c3, and r5c6 is 2`: by which of its candidates a colour rules each place out.
 fn sights(puzzle: &Puzzle, step: &Step, e: &Evidence, number: u8) -> Option<String> {
-    let of_colour = step.evidence.iter().filter(|o| o.fact == Fact::Colour { number } && o.digits == e.digits);
-    let coloured = of_colour.fold(CellSet::EMPTY, |all, o| all | o.cells);
+    let of_colour = || step.evidence.iter().filter(|o| o.fact == Fact::Colour { number });
+    let same = of_colour().filter(|o| e.digits.is_subset(o.digits)).fold(CellSet::EMPTY, |all, o| all | o.cells);
     let (mut left, mut parts) = (e.cells, Vec::new());
+    for cell in e.cells {
+        if let Some(other) = of_colour().find(|o| o.cells.contains(cell) && !o.digits.intersects(e.digits)) {
+            parts.push(format!("{cell} is {}", words::digits(other.digits)));
+            left = left.without(cell);
+        }
+    }
     while !left.is_empty() {
-        let seen = |cell: Cell| puzzle.peers(cell) & left;
-        let from = coloured.iter().max_by_key(|&cell| (seen(cell).len(), std::cmp::Reverse(cell)))?;
-        if seen(from).is_empty() {
+        let places = |from: Cell| puzzle.peers(from) & left;
+        let from = same.iter().max_by_key(|&from| (places(from).len(), std::cmp::Reverse(from)))?;
+        let names: Vec<String> = places(from).iter().map(|cell| seen(puzzle, from, cell)).collect();
+        if names.is_empty() {
             return None;
         }
-        parts.push(format!("{from} sees {}", words::cells(seen(from))));
-        left -= seen(from);
+        parts.push(format!("{from} sees {}", words::list(&names)));
+        left -= places(from);
     }
-    Some(parts.join(", "))
+    let (last, rest) = parts.split_last()?;
+    Some(if rest.is_empty() { last.clone() } else { format!("{}, and {last}", rest.join(", ")) })
 }
 
 /// The two colours before.
