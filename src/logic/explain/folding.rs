@@ -55,7 +55,7 @@ impl Sort {
     /// So many of them counted, after others that are said or not.
     fn clause(self, count: usize, more: bool) -> Clause<'static> {
         let text = self.counted(count, more).into();
-        Clause { text, goes_on: self == Self::Links, needed: false, omitted: 0 }
+        Clause { text, goes_on: self == Self::Links, needed: false, omitted: false, premises: count }
     }
 
     /// Whether some of them can be said and the rest counted; what is left of a chain would hang in the air.
@@ -100,9 +100,11 @@ pub(super) struct Clause<'a> {
     /// Whether it stands for what follows from the one before, and so stays in its sentence.
     pub(super) goes_on: bool,
     /// Whether nothing would follow without it.
-    pub(super) needed: bool,
-    /// How many premises it stands for that are left out and not even named.
-    pub(super) omitted: usize,
+    needed: bool,
+    /// Whether it stands for what is left out and not even named.
+    omitted: bool,
+    /// How many premises it stands for.
+    premises: usize,
 }
 
 impl<'a> From<&'a Line> for Clause<'a> {
@@ -113,20 +115,20 @@ impl<'a> From<&'a Line> for Clause<'a> {
 
 impl<'a> From<&'a str> for Clause<'a> {
     fn from(text: &'a str) -> Self {
-        Self { text: text.into(), goes_on: false, needed: false, omitted: 0 }
+        Self { text: text.into(), goes_on: super::goes_on(text), needed: false, omitted: false, premises: 1 }
     }
 }
 
 impl Clause<'_> {
     /// `three more reasons`.
-    fn omitted(count: usize) -> Self {
-        let text = format!("{} more {}", words::number(count), words::plural(count, "reason", "reasons"));
-        Self { text: text.into(), goes_on: true, needed: false, omitted: count }
+    fn omitted(premises: usize) -> Self {
+        let text = format!("{} more {}", words::number(premises), words::plural(premises, "reason", "reasons"));
+        Self { text: text.into(), goes_on: true, needed: false, omitted: true, premises }
     }
 }
 
 /// The premises of all runs as they are said.
-fn clauses<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
+fn spoken<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
     let mut all: Vec<Clause> = Vec::new();
     let mut counted = false;
     // Of the lines of a fish: what is said of none of them is said once, at the end.
@@ -144,6 +146,7 @@ fn clauses<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
             let named = place.filter(|e| e.fact == Fact::Places && !e.name.is_empty());
             if let (Some(place), Some(rest)) = (named, first.text.strip_prefix("there ")) {
                 first.text = format!("in {}, {rest}", place.name).into();
+                first.goes_on = false;
             }
         }
         counted = run.said < run.lines.len();
@@ -162,7 +165,7 @@ fn fold(
     text_of: &dyn Fn(&[Clause]) -> String,
     too_long: &dyn Fn(&str) -> bool,
 ) -> String {
-    let mut text = text_of(&clauses(step, runs));
+    let mut text = text_of(&spoken(step, runs));
     for sort in Sort::ALL {
         // The longest run first.
         let mut order: Vec<usize> = (0..runs.len()).collect();
@@ -175,7 +178,7 @@ fn fold(
                     run.said = 0;
                 }
             }
-            text = text_of(&clauses(step, runs));
+            text = text_of(&spoken(step, runs));
         }
         for i in order {
             while too_long(&text) {
@@ -183,7 +186,7 @@ fn fold(
                 // To count one is as long as to say it.
                 let first = if run.said == run.lines.len() { 2 } else { 1 };
                 run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
-                text = text_of(&clauses(step, runs));
+                text = text_of(&spoken(step, runs));
             }
         }
     }
@@ -216,27 +219,27 @@ pub(super) fn fitting(
             let refer =
                 |run: &&mut Run| run.sort == Some(Sort::Links) && run.lines.iter().any(|l| l.evidence.len() > 1);
             runs.iter_mut().filter(refer).for_each(|run| run.said = 0);
-            text = text_of(&clauses(step, &runs));
+            text = text_of(&spoken(step, &runs));
         }
     }
     // What is left out is counted where it stood; what the others lead to goes last of all.
-    let mut clauses = clauses(step, &runs);
+    let mut clauses = spoken(step, &runs);
     while too_long(&text) {
-        let spare = clauses.iter().rposition(|clause| !clause.needed && clause.omitted == 0);
-        let Some(at) = spare.or_else(|| clauses.iter().rposition(|clause| clause.omitted == 0)) else { break };
+        let spare = clauses.iter().rposition(|clause| !clause.needed && !clause.omitted);
+        let Some(at) = spare.or_else(|| clauses.iter().rposition(|clause| !clause.omitted)) else { break };
         if let Some(clause) = clauses.get_mut(at) {
-            *clause = Clause::omitted(1);
+            *clause = Clause::omitted(clause.premises);
         }
         clauses.dedup_by(|next, before| {
-            let both = next.omitted > 0 && before.omitted > 0;
+            let both = next.omitted && before.omitted;
             if both {
-                *before = Clause::omitted(before.omitted + next.omitted);
+                *before = Clause::omitted(before.premises + next.premises);
             }
             both
         });
         text = text_of(&clauses);
     }
-    (text, clauses.iter().any(|clause| clause.omitted > 0))
+    (text, clauses.iter().any(|clause| clause.omitted))
 }
 
 /// Whether a line is what the others lead to: without it nothing would follow.
@@ -352,5 +355,6 @@ mod tests {
             ("first link of the chain; second link of the chain; third link of the chain".to_owned(), false)
         );
         assert_eq!(fitting(36), ("if r1c1 is not 1, three links follow".to_owned(), false));
+        assert_eq!(fitting(20), ("three more reasons".to_owned(), true));
     }
 }

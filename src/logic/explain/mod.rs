@@ -64,6 +64,14 @@ pub struct Line {
     pub evidence: Vec<usize>,
 }
 
+impl Line {
+    /// Whether it stays in the sentence of the line before it, if that has the same label.
+    #[must_use]
+    pub fn goes_on(&self) -> bool {
+        goes_on(&self.text)
+    }
+}
+
 /// The most characters of a text in which nothing is folded.
 const LONGEST: usize = 900;
 
@@ -146,13 +154,18 @@ impl Frame {
 /// Words with which a fact goes on from the one before it.
 const GOES_ON: [&str; 4] = ["then ", "so ", "there ", "or unless "];
 
+/// Whether a fact stays in the sentence of the one before it.
+fn goes_on(fact: &str) -> bool {
+    GOES_ON.iter().any(|word| fact.starts_with(word))
+}
+
 /// Facts as sentences, the first without its capital letter; what goes on from the fact before stays in its sentence.
 fn sentences(facts: &[Clause]) -> String {
     let mut said = String::new();
     for Clause { text, goes_on, .. } in facts {
         if said.is_empty() {
             said += text;
-        } else if *goes_on || GOES_ON.iter().any(|word| text.starts_with(word)) {
+        } else if *goes_on {
             said += &format!("; {text}");
         } else {
             said += &format!(". {}", capitalised(text));
@@ -241,7 +254,8 @@ mod tests {
         for goes_on in ["then r1c5 is not 4", "so r1c5 is 5", "there 4 fits only in r1c1", "or unless r1c1 is 5"] {
             assert_eq!(said(&["row 1 must hold 4", goes_on]), format!("row 1 must hold 4; {goes_on}"));
         }
-        let counted = Clause { goes_on: true, ..Clause::from("two links follow") };
+        let mut counted = Clause::from("two links follow");
+        counted.goes_on = true;
         let facts = [Clause::from("suppose first that r1c1 is 4"), counted, Clause::from("so r1c5 is not 4")];
         assert_eq!(sentences(&facts), "suppose first that r1c1 is 4; two links follow; so r1c5 is not 4");
         assert_eq!(said(&[]), "");

@@ -13,7 +13,7 @@ use crate::logic::explain::{self, Label};
 use crate::logic::{Hint, WhyNot, all_steps, fold, next_step, path, why_not_digit, why_wrong};
 use crate::puzzle::{Board, conflicts};
 use crate::screens::reason;
-use crate::text::{counted, sentence};
+use crate::text::{capitalised, counted, sentence};
 
 pub const ROWS: &[Row] = &[
     row(&["hint", "n"], &[("hint", "a hint, and more of it: where, then which cells, then why")], Run::Board(hint)),
@@ -48,16 +48,21 @@ fn hint(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
         return Ok(());
     };
     let (mut before, last) = (None, rung + 1 == ladder.len());
+    let mut sentences: Vec<String> = Vec::new();
     for line in &now.lines {
         // What was said is not said again, nor the place and its cells together.
         if said.contains(&line) || (last && rung > 0 && line.label == Label::Where) {
             continue;
         }
-        match before == Some(line.label) {
-            true => writeln!(out, "{}", sentence(&line.text))?,
-            false => writeln!(out, "{}: {}.", line.label.word(), line.text)?,
+        match sentences.last_mut() {
+            Some(last) if before == Some(line.label) && line.goes_on() => *last += &format!("; {}", line.text),
+            _ if before == Some(line.label) => sentences.push(capitalised(&line.text)),
+            _ => sentences.push(format!("{}: {}", line.label.word(), line.text)),
         }
         before = Some(line.label);
+    }
+    for sentence in sentences {
+        writeln!(out, "{sentence}.")?;
     }
     let more = if last { "Type apply to carry it out." } else { "Type hint for more, or apply." };
     writeln!(out, "{more}")?;
