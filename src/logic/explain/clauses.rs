@@ -1,6 +1,7 @@
 //! The function that puts each fact and each conclusion into words: a new one does not compile until it is here.
 
 use super::{Detail, facts};
+use crate::logic::techniques::chains::Turn;
 use crate::logic::techniques::{
     almost_locked, assumed, bent, bug, cages, chains, colouring, comparison, compartments, difference, dropped,
     enumeration, equal, exocet, fireworks, fish, innies_outies, intersections, killer_pairs, lines, locked, medusa,
@@ -83,7 +84,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Once => bent::once(e, before != Some(Fact::Once)),
         Fact::AllSeen { a, b } => bent::all_seen(e, a, b),
         Fact::Suppose { node, holds, first } => chains::case(node, holds, first),
-        Fact::SupposeSet { node, holds, first } => chains::set_cases(step, &[e], node, holds, first),
+        Fact::SupposeSet { node, holds, first } => chains::set_cases(step, Turn::new(first), (e, &[]), node, holds),
         Fact::Result { node, holds } => chains::result(named_by, before, node, holds),
         Fact::Petal { stem, digit, held } => almost_locked::petal(e, stem, digit, held),
         Fact::Starves { pair } => almost_locked::starves(e, pair),

@@ -1,8 +1,11 @@
 //! Each premise as a line.
 
+use std::collections::BTreeSet;
+
 use super::{Detail, Label, Line, clauses};
 use crate::logic::conclusion::{Colouring, Rectangle};
 use crate::logic::fact::Node;
+use crate::logic::techniques::chains::Turn;
 use crate::logic::techniques::{chains, colouring};
 use crate::logic::words::{self, cells, plural, plus};
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
@@ -13,16 +16,14 @@ use crate::puzzle::{CellSet, DigitSet, Puzzle};
 pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     // What a line before said already.
-    let mut said = vec![false; step.evidence.len()];
+    let mut said: BTreeSet<usize> = BTreeSet::new();
     for (index, evidence) in step.evidence.iter().enumerate().filter(|(index, _)| !later(step, *index)) {
-        if said.get(index) == Some(&true) {
+        if said.contains(&index) {
             continue;
         }
-        if let Some((text, evidence)) = together(puzzle, step, index, detail) {
-            for &at in &evidence {
-                said.get_mut(at).into_iter().for_each(|said| *said = true);
-            }
-            lines.push(Line { label: Label::Facts, text, evidence });
+        if let Some((text, all)) = joint(puzzle, step, index, detail) {
+            said.extend(&all);
+            lines.push(Line { label: Label::Facts, text, evidence: all });
             continue;
         }
         if said_before(step, index) {
@@ -61,7 +62,7 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
 }
 
 /// What is said of several premises at once, this one and others after it, and which they are.
-fn together(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, Vec<usize>)> {
+fn joint(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, Vec<usize>)> {
     let again = |from| Some((chains::as_before(from), repeated(step, index)?));
     let run = match step.evidence.get(index)?.fact {
         Fact::Link { from, .. } => again(from),
@@ -134,7 +135,7 @@ fn coloured(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Optio
 }
 
 /// `these see each other, so at most one of each is right: 5 in r1c4 and r2c4, 2 in r1c4, r1c5 and r1c6`, where room is
-/// short: what follows each other from here on; with the position after the last of them.
+/// short: premises that follow one another from here on; with the position after the last of them.
 fn once(step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
     let rest = step.evidence.get(index..).filter(|_| detail == Detail::Brief)?;
     let all: Vec<&Evidence> = rest.iter().take_while(|e| e.fact == Fact::Once).collect();
@@ -200,9 +201,10 @@ fn alike(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(
     let others = (index + 1..step.evidence.len()).filter_map(|at| Case::at(step, at));
     let mut all: Vec<Case> = others.filter(|case| case.tail == mine.tail && follows(case) == said).collect();
     let node = mine.node;
+    let cases = step.evidence.iter().filter(|e| Case::begins(e)).count();
+    let turn = |first, others: &[Case]| if others.len() + 1 == cases { Turn::Only } else { Turn::new(first) };
     let text = match mine.of {
         Fact::Suppose { first, .. } => {
-            let order = if first { "first" } else { "instead" };
             all.retain(|case| matches!(case.of, Fact::Suppose { .. }));
             let of_cell = all.iter().any(|case| case.node.cells == node.cells);
             all.retain(|case| if of_cell { case.node.cells == node.cells } else { case.node.digit == node.digit });
@@ -217,14 +219,15 @@ fn alike(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(
                     format!("{} is in {}", node.digit, words::one_cell_of(places))
                 }
             };
-            format!("suppose {order} that {supposed}")
+            format!("{} {supposed}", turn(first, &all).words())
         }
         Fact::SupposeSet { node, holds, first } => {
-            let name = step.evidence.get(index).map(|e| &e.name);
-            let evidence = |case: &Case| step.evidence.get(case.at);
-            all.retain(|case| case.node == node && evidence(case).map(|e| &e.name) == name);
-            let sets: Vec<&Evidence> = std::iter::once(&mine).chain(&all).filter_map(evidence).collect();
-            chains::set_cases(step, &sets, node, holds, first)
+            let set = step.evidence.get(index)?;
+            let of_set = |case: &Case| step.evidence.get(case.at).filter(|e| e.name == set.name);
+            let comes_to_it = |of| matches!(of, Fact::SupposeSet { node: n, holds: h, .. } if (n, h) == (node, holds));
+            all.retain(|case| comes_to_it(case.of) && of_set(case).is_some());
+            let others: Vec<&Evidence> = all.iter().filter_map(of_set).collect();
+            chains::set_cases(step, turn(first, &all), (set, &others), node, holds)
         }
         _ => return None,
     };
@@ -246,13 +249,17 @@ struct Case<'a> {
 }
 
 impl<'a> Case<'a> {
+    /// Whether a case begins with this premise.
+    const fn begins(e: &Evidence) -> bool {
+        matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. })
+    }
+
     /// The case that begins there.
     fn at(step: &'a Step, at: usize) -> Option<Self> {
         let of = step.evidence.get(at)?.fact;
         let (Fact::Suppose { node, holds: true, .. } | Fact::SupposeSet { node, .. }) = of else { return None };
         let rest = step.evidence.get(at + 1..)?;
-        let begins = |e: &Evidence| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. });
-        let tail = rest.get(..rest.iter().position(begins).unwrap_or(rest.len()))?;
+        let tail = rest.get(..rest.iter().position(Self::begins).unwrap_or(rest.len()))?;
         let end = tail.iter().position(|e| matches!(e.fact, Fact::Result { .. }));
         Some(Self { at, of, node, tail: tail.get(..end.map_or(tail.len(), |end| end + 1))? })
     }
@@ -308,41 +315,103 @@ mod tests {
         Evidence::new(Role::Pattern, fact, CellSet::EMPTY, DigitSet::EMPTY)
     }
 
-    #[test]
-    fn cases_that_go_on_alike_are_one_wherever_they_stand() {
-        let node = |row, column, digit| Node {
-            cells: Cell::new(row, column).unwrap().set(),
-            digit: Digit::new(digit).unwrap(),
-        };
-        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
-        let suppose = |node, first| evidence(Fact::Suppose { node, holds: true, first });
-        let link = evidence(Fact::Link { from: node(0, 4, 4), to: node(5, 4, 4), further: true }).named("column 5");
-        let step = Step {
-            technique: ANY,
-            places: Vec::new(),
-            removes: Vec::new(),
-            evidence: vec![
-                suppose(node(0, 0, 4), true),
-                link.clone(),
-                result.clone(),
-                suppose(node(0, 7, 4), false),
-                result.clone(),
-                suppose(node(0, 1, 4), false),
-                link,
-                result,
-            ],
-            conclusion: Conclusion::Forcing { cases: 3 },
-        };
+    fn node(row: u8, column: u8, digit: u8) -> Node {
+        Node { cells: Cell::new(row, column).unwrap().set(), digit: Digit::new(digit).unwrap() }
+    }
+
+    fn suppose(node: Node, first: bool) -> Evidence {
+        evidence(Fact::Suppose { node, holds: true, first })
+    }
+
+    fn link(from: Node, to: Node, house: &str) -> Evidence {
+        evidence(Fact::Link { from, to, further: true }).named(house)
+    }
+
+    /// The lines of these premises, each with the positions of what it says.
+    fn said(evidence: Vec<Evidence>) -> Vec<(String, Vec<usize>)> {
+        let (places, removes, conclusion) = (Vec::new(), Vec::new(), Conclusion::Forcing { cases: 3 });
+        let step = Step { technique: ANY, places, removes, evidence, conclusion };
         let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
         let lines = premises(&puzzle, &step, Detail::Whole);
-        let said: Vec<(&str, &[usize])> = lines.iter().map(|line| (&*line.text, &*line.evidence)).collect();
-        let expected: [(&str, &[usize]); 5] = [
+        lines.into_iter().map(|line| (line.text, line.evidence)).collect()
+    }
+
+    fn expected(lines: &[(&str, &[usize])]) -> Vec<(String, Vec<usize>)> {
+        lines.iter().map(|&(text, all)| (text.to_owned(), all.to_vec())).collect()
+    }
+
+    #[test]
+    fn cases_that_go_on_alike_are_one_wherever_they_stand() {
+        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
+        let link = link(node(0, 4, 4), node(5, 4, 4), "column 5");
+        let lines = said(vec![
+            suppose(node(0, 0, 4), true),
+            link.clone(),
+            result.clone(),
+            suppose(node(0, 7, 4), false),
+            result.clone(),
+            suppose(node(0, 1, 4), false),
+            link,
+            result,
+        ]);
+        let all: [(&str, &[usize]); 5] = [
             ("suppose first that 4 is in r1c1 or r1c2", &[0, 5, 6, 7]),
             ("then r1c5 is not 4, so r6c5 is 4 (column 5)", &[1]),
             ("so r6c1 is not 4", &[2]),
             ("suppose instead that r1c8 is 4", &[3]),
             ("then r6c1 is not 4", &[4]),
         ];
-        assert_eq!(said, expected);
+        assert_eq!(lines, expected(&all));
+    }
+
+    #[test]
+    fn where_all_cases_go_on_alike_there_is_no_first() {
+        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
+        let lines =
+            said(vec![suppose(node(0, 0, 4), true), result.clone(), suppose(node(0, 0, 5), false), result.clone()]);
+        let all: [(&str, &[usize]); 2] = [("suppose that r1c1 is 4 or 5", &[0, 2, 3]), ("then r6c1 is not 4", &[1])];
+        assert_eq!(lines, expected(&all));
+    }
+
+    #[test]
+    fn combinations_that_come_to_the_same_are_one_case() {
+        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
+        let set = |digits: [u8; 3], holds, first| {
+            let digits = digits.into_iter().filter_map(Digit::new).collect();
+            let fact = Fact::SupposeSet { node: node(0, 0, 2), holds, first };
+            Evidence::new(Role::Pattern, fact, node(0, 0, 2).cells, digits).named("cage 10 at r1c1")
+        };
+        let link = link(node(0, 4, 2), node(5, 4, 2), "column 5");
+        let lines = said(vec![
+            set([1, 2, 7], true, true),
+            link.clone(),
+            result.clone(),
+            set([1, 3, 6], false, false),
+            link.clone(),
+            result.clone(),
+            set([2, 3, 5], true, false),
+            link,
+            result,
+        ]);
+        let texts: Vec<&str> = lines.iter().map(|(text, _)| text.as_str()).collect();
+        assert_eq!(texts.first(), Some(&"suppose first that cage 10 at r1c1 holds 1+2+7 or 2+3+5, so that r1c1 is 2"));
+        assert_eq!(texts.get(3), Some(&"suppose instead that cage 10 at r1c1 holds 1+3+6, so that r1c1 is not 2"));
+        assert_eq!(lines.iter().flat_map(|(_, all)| all).count(), 9);
+    }
+
+    #[test]
+    fn cases_that_go_on_by_another_house_are_not_alike() {
+        let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
+        let by = |house| link(node(0, 4, 4), node(5, 4, 4), house);
+        let lines = said(vec![
+            suppose(node(0, 0, 4), true),
+            by("column 5"),
+            result.clone(),
+            suppose(node(0, 1, 4), false),
+            by("box 5"),
+            result,
+        ]);
+        assert_eq!(lines.len(), 6);
+        assert_eq!(lines.first().map(|line| line.0.as_str()), Some("suppose first that r1c1 is 4"));
     }
 }

@@ -250,10 +250,33 @@ impl Cases {
     }
 }
 
+/// Which of the cases one is, as far as it is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::logic) enum Turn {
+    First,
+    Later,
+    /// The others go on alike and are said with it.
+    Only,
+}
+
+impl Turn {
+    pub(in crate::logic) const fn new(first: bool) -> Self {
+        if first { Self::First } else { Self::Later }
+    }
+
+    /// The words in front of what is supposed.
+    pub(in crate::logic) const fn words(self) -> &'static str {
+        match self {
+            Self::First => "suppose first that",
+            Self::Later => "suppose instead that",
+            Self::Only => "suppose that",
+        }
+    }
+}
+
 /// `suppose first that r1c1 is 3`, `suppose instead that r1c1 is 5`.
 pub(in crate::logic) fn case(node: Node, is: bool, first: bool) -> String {
-    let what = if is { holds(node) } else { denied(node) };
-    if first { format!("suppose first that {what}") } else { format!("suppose instead that {what}") }
+    format!("{} {}", Turn::new(first).words(), if is { holds(node) } else { denied(node) })
 }
 
 /// `so r5c5 is not 7`, or `then r5c5 is not 7` right after what is supposed; nothing where the link before it says so.
@@ -267,15 +290,18 @@ pub(in crate::logic) fn result(puzzle: Option<&Puzzle>, before: Option<Fact>, no
 
 /// Whether the link before a result, or what is supposed, says it already.
 pub(in crate::logic) fn says_result(before: Option<Fact>, node: Node, is: bool) -> bool {
-    matches!(
-        before,
-        Some(Fact::Partner { to: end, holds, .. } | Fact::SupposeSet { node: end, holds, .. }) if (end, holds) == (node, is)
-    )
+    match before {
+        Some(Fact::Partner { to: end, holds, .. } | Fact::SupposeSet { node: end, holds, .. }) => {
+            (end, holds) == (node, is)
+        }
+        Some(Fact::Link { to, .. }) => is && to == node,
+        _ => false,
+    }
 }
 
 /// The same in each case.
 pub(in crate::logic) fn agree(step: &Step, cases: usize) -> String {
-    // Cases that come to the same at once are said as one, so a number would not agree with what was said.
+    // Cases that go on alike are said as one, so a number would not agree with what was said.
     let all = if cases == 2 { "both cases" } else { "every case" };
     let placed = step.places.first().map(|(cell, digit)| format!("{cell} is {digit}"));
     let gone = || format!("{} cannot be {}", cells(step.targets()), words::digits(words::removed(step)));

@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use super::best::{Best, Hit};
-use super::forcing::{Cases, MOST_CASES, chain};
+use super::forcing::{Cases, MOST_CASES, Turn, chain};
 use super::words::denied;
 use crate::logic::analysis::closures::common;
 use crate::logic::analysis::combinations::Group;
@@ -102,24 +102,24 @@ fn report(
     cases.report(found, links, Conclusion::Forcing { cases: group.sets.len() })
 }
 
-/// `suppose first that cage 17 at r2c3 holds 1, 7 and 9, so that r2c3 is not 5`; where several of its combinations come to
-/// the same, `holds 1+7+9 or 3+6+8`.
-pub(in crate::logic) fn cases(step: &Step, all: &[&Evidence], node: Node, is: bool, first: bool) -> String {
-    let Some(e) = all.first() else { return String::new() };
-    let order = if first { "first" } else { "instead" };
+/// `suppose first that cage 17 at r2c3 holds 1+7+9, so that r2c3 is not 5`; where several of its combinations go on alike,
+/// the others with it: `holds 1+7+9 or 3+6+8`.
+pub(in crate::logic) fn cases(
+    step: &Step,
+    turn: Turn,
+    (e, alike): (&Evidence, &[&Evidence]),
+    node: Node,
+    is: bool,
+) -> String {
     let of_group = |o: &&Evidence| o.name == e.name;
     let filled = step.evidence.iter().filter(of_group).any(|o| matches!(o.fact, Fact::Left { .. }));
     let open = if filled { " in its open cells" } else { "" };
     let seen = if node.cells.is_subset(e.cells) { String::new() } else { sees_all(node) };
     let what = if is { holds(node) } else { denied(node) };
-    let sets: Vec<DigitSet> = all.iter().map(|e| e.digits).collect();
+    let sets: Vec<DigitSet> = std::iter::once(e.digits).chain(alike.iter().map(|e| e.digits)).collect();
     let straights = step.evidence.iter().filter(of_group).any(|o| o.fact == Fact::Windows);
-    let held = match sets.as_slice() {
-        [set] => words::digits(*set),
-        sets if straights => words::sets(sets),
-        sets => words::combinations(sets),
-    };
-    format!("suppose {order} that {} holds {held}{open}, so that {what}{seen}", e.name)
+    let sets = if straights { words::sets(&sets) } else { words::combinations(&sets) };
+    format!("{} {} holds {sets}{open}, so that {what}{seen}", turn.words(), e.name)
 }
 
 fn sees_all(node: Node) -> String {

@@ -16,7 +16,7 @@ mod search;
 mod short;
 mod words;
 
-pub(in crate::logic) use forcing::{Follower, Rest, Split, agree, case, result, says_result};
+pub(in crate::logic) use forcing::{Follower, Rest, Split, Turn, agree, case, result, says_result};
 pub use forcing::{cell_forcing, digit_forcing, house_forcing};
 pub(in crate::logic) use layouts::cases as set_cases;
 pub use layouts::{cage_forcing, compartment_forcing};
