@@ -104,10 +104,13 @@ fn complaint(form: &str) -> Option<String> {
         run(home.path(), STR8TS, "");
         run(home.path(), puzzle, lines)
     };
-    let earlier = if before.is_empty() { 1 } else { play(&before).lines().count() };
-    let answers = play(&format!("{before}{line}\n"));
-    let own: Vec<&str> = answers.lines().skip(earlier).filter(|line| !line.starts_with("Not saved yet")).collect();
-    let refused = |answer: &&str| {
+    // On a slow disk it is said in between that something is not saved yet.
+    let spoken = |answers: String| -> Vec<String> {
+        answers.lines().filter(|line| !line.starts_with("Not saved yet")).map(str::to_owned).collect()
+    };
+    let earlier = if before.is_empty() { 1 } else { spoken(play(&before)).len() };
+    let own: Vec<String> = spoken(play(&format!("{before}{line}\n"))).into_iter().skip(earlier).collect();
+    let refused = |answer: &&String| {
         answer.contains("not understood")
             || answer.ends_with(": there is no such file.")
             || rest.split_once(' ').is_some_and(|(name, _)| answer.starts_with(&format!("{name} can be ")))

@@ -1,6 +1,6 @@
 //! The app without a terminal: what the screen must show after each key.
 
-use ninefold::app::{Answer, Code, Effect, Event, Job, Key, Msg, Request, Settings};
+use ninefold::app::{Answer, CHECKING, Code, Effect, Event, Job, Key, Msg, Request, Settings};
 use ninefold::game::Game;
 use ninefold::puzzle::Cell;
 use ninefold::screens::Stage;
@@ -59,8 +59,10 @@ impl Simulated {
     }
 }
 
-/// The text with each `12:34` as `00:00`, lines without blanks at their ends.
+/// The text with each `12:34` as `00:00`, lines without blanks at their ends, and no word of a check that still runs: how
+/// long it takes is a matter of the machine.
 pub fn masked(text: &str) -> String {
+    let text = text.replace(CHECKING, "");
     let mut chars: Vec<char> = text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").chars().collect();
     for i in 2..chars.len().saturating_sub(2) {
         let digits = [i - 2, i - 1, i + 1, i + 2].into_iter().all(|j| chars[j].is_ascii_digit());
