@@ -499,9 +499,11 @@ pub(in crate::logic) fn either() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{one_colour, pairs};
-    use crate::logic::{Evidence, Fact, Role};
-    use crate::puzzle::{Cell, CellSet, DigitSet};
+    use super::{leaves_no_place, one_colour, pairs};
+    use crate::logic::conclusion::Colouring;
+    use crate::logic::technique::ANY;
+    use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
+    use crate::puzzle::{Cell, CellSet, DigitSet, Kind, Puzzle};
 
     fn evidence(fact: Fact, cells: &[(u8, u8)], digits: DigitSet) -> Evidence {
         let cells: CellSet = cells.iter().filter_map(|&(row, column)| Cell::new(row, column)).collect();
@@ -521,5 +523,29 @@ mod tests {
         let colour = Fact::Colour { number: 1 };
         let both = [evidence(colour, &[(0, 0), (2, 4)], one), evidence(colour, &[(1, 1)], five)];
         assert_eq!(one_colour(&both, 1), "give 1 in r1c1 and r3c5 and 5 in r2c2 the first colour");
+    }
+
+    #[test]
+    fn a_colour_says_by_which_candidate_each_place_goes() {
+        let [four, five] = [4, 5].map(|digit| DigitSet::range(digit, digit));
+        let colour = Fact::Colour { number: 1 };
+        let mut emptied = evidence(Fact::Emptied { colour: 1 }, &[(2, 8), (4, 8), (5, 8)], four);
+        emptied.name = "column 9".to_owned();
+        let step = Step {
+            technique: ANY,
+            places: Vec::new(),
+            removes: Vec::new(),
+            evidence: vec![
+                evidence(colour, &[(4, 8)], five),
+                evidence(colour, &[(1, 7), (5, 0)], four),
+                emptied.clone(),
+            ],
+            conclusion: Conclusion::Colouring(Colouring::Wrong { colour: 1 }),
+        };
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        assert_eq!(
+            leaves_no_place(&puzzle, &step, &emptied, 1),
+            "in column 9 the first colour rules out every place for 4: r5c9 is 5, r2c8 sees r3c9, and r6c1 sees r6c9"
+        );
     }
 }
