@@ -79,7 +79,8 @@ impl View for Statistics {
     /// There is nothing to copy before a game is finished.
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         let copies = matches!(hint.action, Action::Copy | Action::CopyLink);
-        (!copies || Self::rows(app).is_some_and(|rows| !rows.is_empty())).then_some(hint)
+        (!copies || app.finished.as_ref().is_some_and(|finished| finished.taken_in && !finished.games.is_empty()))
+            .then_some(hint)
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
