@@ -16,19 +16,51 @@ pub(super) struct Filling {
     /// The cells that see a cell, those of its cage among them.
     peers: CellMap<CellSet>,
     /// Houses that hold every digit.
-    complete: Vec<CellSet>,
+    complete: Vec<House>,
     straights: Vec<Straight>,
-    /// For each cell its places among those two: a bit each, the houses first. There are 33 houses and 90 compartments at
-    /// most.
-    groups: CellMap<u128>,
-    /// The bits of the houses, and those of all.
-    houses: u128,
-    all: u128,
+    /// For each cell those that it lies in.
+    groups: CellMap<Groups>,
+    /// All of them.
+    all: Groups,
+}
+
+/// Houses and straights, a bit each: there are 33 and [`STRAIGHTS`] at most.
+#[derive(Clone, Copy, Default)]
+struct Groups {
+    houses: u64,
+    straights: u64,
+}
+
+/// Straights of two cells or more: three in a line at most.
+const STRAIGHTS: usize = 54;
+
+/// Up to nine cells, in reading order.
+struct Listed {
+    cells: [Cell; 9],
+    count: usize,
+}
+
+impl Listed {
+    fn new(cells: CellSet) -> Option<Self> {
+        let mut list = [cells.first()?; 9];
+        list.iter_mut().zip(cells).for_each(|(place, cell)| *place = cell);
+        Some(Self { cells: list, count: cells.len() })
+    }
+
+    fn as_slice(&self) -> &[Cell] {
+        self.cells.get(..self.count).unwrap_or_default()
+    }
+}
+
+/// Cells that hold every digit.
+struct House {
+    cells: CellSet,
+    listed: Listed,
 }
 
 /// Cells that hold a straight.
 struct Straight {
-    cells: Vec<Cell>,
+    cells: Listed,
     /// The others of their line.
     others: CellSet,
 }
@@ -42,8 +74,10 @@ struct Position {
     done: CellSet,
     /// The cells with one digit that their peers may still have.
     settled: CellSet,
-    /// The houses and straights of which a cell has changed since they were looked at, as in [`Filling::groups`].
-    changed: u128,
+    /// The houses and straights of which a cell has changed since they were looked at.
+    changed: Groups,
+    /// The digits that each straight has taken from the others of its line; those that it is sure of only get more.
+    taken: [DigitSet; STRAIGHTS],
 }
 
 /// What a search may still do, and the most cells that it has settled.
@@ -61,24 +95,30 @@ impl Filling {
         }
         // In a Str8ts too: nine cells of nine rows.
         let whole = |cells: &CellSet| cells.len() == usize::from(empty.side());
-        let complete = empty.houses().iter().map(|house| house.cells).filter(whole);
+        let complete = empty
+            .houses()
+            .iter()
+            .map(|house| house.cells)
+            .filter(whole)
+            .filter_map(|cells| Some(House { cells, listed: Listed::new(cells)? }));
         let line = |cells: CellSet| {
             let lines = empty.houses().iter().filter(|house| house.kind.is_line()).map(|house| house.cells);
             lines.filter(|line| cells.is_subset(*line)).fold(CellSet::EMPTY, |all, line| all | line)
         };
-        let compartments = || empty.compartments().iter().map(|compartment| compartment.cells);
-        let straights = compartments().map(|cells| Straight {
-            cells: cells.iter().collect(),
-            others: if cells.len() > 1 { line(cells) - cells } else { CellSet::EMPTY },
-        });
-        let (complete, straights): (Vec<CellSet>, Vec<Straight>) = (complete.collect(), straights.collect());
-        let (mut groups, mut bit) = (CellMap::default(), 1_u128);
-        for cells in complete.iter().copied().chain(compartments()) {
-            cells.iter().for_each(|cell| groups[cell] |= bit);
-            bit <<= 1;
+        // A cell alone is a straight whatever it holds.
+        let compartments = || empty.compartments().iter().map(|compartment| compartment.cells).filter(|c| c.len() > 1);
+        let straights = compartments()
+            .filter_map(|cells| Some(Straight { cells: Listed::new(cells)?, others: line(cells) - cells }));
+        let (complete, straights): (Vec<House>, Vec<Straight>) = (complete.collect(), straights.collect());
+        let mut groups: CellMap<Groups> = CellMap::default();
+        for (place, house) in complete.iter().enumerate() {
+            house.cells.iter().for_each(|cell| groups[cell].houses |= 1 << place);
         }
-        let (houses, all) = ((1 << complete.len()) - 1, bit - 1);
-        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights, groups, houses, all }
+        for (place, straight) in straights.iter().enumerate() {
+            straight.cells.as_slice().iter().for_each(|&cell| groups[cell].straights |= 1 << place);
+        }
+        let all = Groups { houses: (1 << complete.len()) - 1, straights: (1 << straights.len()) - 1 };
+        Self { side: empty.side(), cells: empty.cells(), peers, complete, straights, groups, all }
     }
 
     /// A random full grid, or `None` where none was found.
@@ -97,7 +137,8 @@ impl Filling {
         let full = DigitSet::full(self.side);
         let domains = CellMap::from_fn(|cell| if self.cells.contains(cell) { full } else { DigitSet::EMPTY });
         let settled = self.cells.iter().filter(|cell| domains[*cell].len() == 1).collect();
-        let position = Position { domains, done: CellSet::EMPTY, settled, changed: self.all };
+        let position =
+            Position { domains, done: CellSet::EMPTY, settled, changed: self.all, taken: [DigitSet::EMPTY; STRAIGHTS] };
         let found = self.search(position, &order, random, effort)?;
         Some(CellMap::from_fn(|cell| found[cell].only()))
     }
@@ -118,7 +159,11 @@ impl Filling {
         // The first of those with the fewest digits, which nearly always are two.
         let fewest = || open().min_by_key(|&cell| domains[cell].len());
         let Some(cell) = open().find(|&cell| domains[cell].len() == 2).or_else(fewest) else { return Some(domains) };
-        for digit in random.shuffled(domains[cell]) {
+        let mut digits = [domains[cell].iter().next()?; 9];
+        digits.iter_mut().zip(domains[cell]).for_each(|(place, digit)| *place = digit);
+        let digits = digits.get_mut(..domains[cell].len())?;
+        random.shuffle(digits);
+        for &mut digit in digits {
             effort.guesses = effort.guesses.checked_sub(1)?;
             let mut next = position;
             self.keep(&mut next, cell, digit.set());
@@ -144,32 +189,38 @@ impl Filling {
                     }
                 }
             }
-            let mut ahead = self.houses;
-            while let Some(place) = next_changed(position, &mut ahead) {
-                let Some(&house) = self.complete.get(place) else { break };
-                let Some(digits) = alone(position, house, self.side) else { return false };
+            let mut ahead = u64::MAX;
+            while let Some(place) = next_changed(&mut position.changed.houses, &mut ahead) {
+                let Some(house) = self.complete.get(place) else { break };
+                let Some(digits) = alone(&position.domains, house.listed.as_slice(), self.side) else { return false };
                 if digits.is_empty() {
                     continue;
                 }
-                for cell in house - position.done {
+                for cell in house.cells - position.done {
                     let here = position.domains[cell] & digits;
                     if !here.is_empty() {
                         self.keep(position, cell, here);
                     }
                 }
             }
-            let mut ahead = self.all - self.houses;
-            while let Some(place) = next_changed(position, &mut ahead) {
-                let Some(Straight { cells, others }) = self.straights.get(place - self.complete.len()) else { break };
-                let Some((gone, sure)) = straight(&position.domains, cells) else { return false };
-                if !gone.is_empty() && !cells.iter().all(|&cell| self.take(position, cell, gone)) {
+            let mut ahead = u64::MAX;
+            while let Some(place) = next_changed(&mut position.changed.straights, &mut ahead) {
+                let Some(Straight { cells, others }) = self.straights.get(place) else { break };
+                let Some((gone, sure)) = straight(&position.domains, cells.as_slice()) else { return false };
+                if !gone.is_empty() && !cells.as_slice().iter().all(|&cell| self.take(position, cell, gone)) {
                     return false;
                 }
-                if !sure.is_empty() && !(*others - position.done).iter().all(|cell| self.take(position, cell, sure)) {
-                    return false;
+                // To lose what no straight has says nothing new of those that are left.
+                position.changed.straights &= !(1 << place);
+                let Some(taken) = position.taken.get_mut(place) else { break };
+                if *taken != sure {
+                    *taken = sure;
+                    if !(*others - position.done).iter().all(|cell| self.take(position, cell, sure)) {
+                        return false;
+                    }
                 }
             }
-            if position.changed == 0 && position.settled.is_empty() {
+            if position.changed.houses | position.changed.straights == 0 && position.settled.is_empty() {
                 return true;
             }
         }
@@ -184,7 +235,8 @@ impl Filling {
     fn keep(&self, position: &mut Position, cell: Cell, left: DigitSet) -> bool {
         if position.domains[cell] != left {
             position.domains[cell] = left;
-            position.changed |= self.groups[cell];
+            position.changed.houses |= self.groups[cell].houses;
+            position.changed.straights |= self.groups[cell].straights;
             if left.len() == 1 {
                 position.settled.insert(cell);
             }
@@ -193,25 +245,30 @@ impl Filling {
     }
 }
 
-/// The first of the places ahead in which a cell has changed; it counts as looked at, and `ahead` keeps those after it.
-fn next_changed(position: &mut Position, ahead: &mut u128) -> Option<usize> {
-    let rest = position.changed & *ahead;
+/// The first group ahead in which a cell has changed; it counts as looked at, and `ahead` keeps those after it.
+fn next_changed(changed: &mut u64, ahead: &mut u64) -> Option<usize> {
+    let rest = *changed & *ahead;
+    if rest == 0 {
+        return None;
+    }
     let first = rest & rest.wrapping_neg();
-    position.changed ^= first;
-    *ahead &= !(first | first.wrapping_sub(1));
-    (rest != 0).then_some(rest.trailing_zeros() as usize)
+    *changed ^= first;
+    *ahead = !(first | first.wrapping_sub(1));
+    Some(rest.trailing_zeros() as usize)
 }
 
-/// The digits with one place among the open cells of a house; `None` where one has no place.
-fn alone(position: &Position, house: CellSet, side: u8) -> Option<DigitSet> {
-    let open = house - position.done;
-    let (mut once, mut twice) = (DigitSet::EMPTY, DigitSet::EMPTY);
-    for cell in open {
-        twice |= once & position.domains[cell];
-        once |= position.domains[cell];
+/// The digits with one place in a house, but for those that stand there; `None` where one has no place.
+fn alone(domains: &CellMap<DigitSet>, house: &[Cell], side: u8) -> Option<DigitSet> {
+    let (mut once, mut twice, mut standing) = (DigitSet::EMPTY, DigitSet::EMPTY, DigitSet::EMPTY);
+    for &cell in house {
+        let here = domains[cell];
+        twice |= once & here;
+        once |= here;
+        if here.len() == 1 {
+            standing |= here;
+        }
     }
-    // Each of the other cells holds a digit of its own, which the open ones have lost.
-    (once.len() + (house & position.done).len() == usize::from(side)).then_some(once - twice)
+    (once.len() == usize::from(side)).then_some(once - twice - standing)
 }
 
 /// The digits of the cells that no straight has which still fits into them, and those that all of them have; `None` where

@@ -42,9 +42,14 @@ impl Random {
     /// The items in random order.
     pub fn shuffled<T>(&mut self, items: impl IntoIterator<Item = T>) -> Vec<T> {
         let mut list: Vec<T> = items.into_iter().collect();
+        self.shuffle(&mut list);
+        list
+    }
+
+    /// Puts the items into random order.
+    pub fn shuffle<T>(&mut self, list: &mut [T]) {
         for i in (1..list.len()).rev() {
             list.swap(i, self.below(i + 1));
         }
-        list
     }
 }
