@@ -16,7 +16,7 @@ pub(super) struct Filling {
     /// The cells that see a cell, those of its cage among them.
     peers: CellMap<CellSet>,
     /// Houses that hold every digit.
-    complete: Vec<House>,
+    complete: Vec<Listed<Cell>>,
     straights: Vec<Straight>,
     /// For each cell those that it lies in.
     groups: CellMap<Groups>,
@@ -34,33 +34,36 @@ struct Groups {
 /// Straights of two cells or more: three in a line at most.
 const STRAIGHTS: usize = 54;
 
-/// Up to nine cells, in reading order.
-struct Listed {
-    cells: [Cell; 9],
+/// Up to nine cells or digits in a row, without memory of their own: there are many, and they are looked at all the time.
+struct Listed<T> {
+    items: [T; 9],
     count: usize,
 }
 
-impl Listed {
-    fn new(cells: CellSet) -> Option<Self> {
-        let mut list = [cells.first()?; 9];
-        list.iter_mut().zip(cells).for_each(|(place, cell)| *place = cell);
-        Some(Self { cells: list, count: cells.len() })
+impl<T: Copy> Listed<T> {
+    /// The first nine; `None` of nothing.
+    fn new(all: impl IntoIterator<Item = T>) -> Option<Self> {
+        let mut all = all.into_iter();
+        let mut listed = Self { items: [all.next()?; 9], count: 1 };
+        for (place, item) in listed.items.iter_mut().skip(1).zip(all) {
+            *place = item;
+            listed.count += 1;
+        }
+        Some(listed)
     }
 
-    fn as_slice(&self) -> &[Cell] {
-        self.cells.get(..self.count).unwrap_or_default()
+    fn as_slice(&self) -> &[T] {
+        self.items.get(..self.count).unwrap_or_default()
     }
-}
 
-/// Cells that hold every digit.
-struct House {
-    cells: CellSet,
-    listed: Listed,
+    fn as_mut_slice(&mut self) -> &mut [T] {
+        self.items.get_mut(..self.count).unwrap_or_default()
+    }
 }
 
 /// Cells that hold a straight.
 struct Straight {
-    cells: Listed,
+    cells: Listed<Cell>,
     /// The others of their line.
     others: CellSet,
 }
@@ -95,12 +98,7 @@ impl Filling {
         }
         // In a Str8ts too: nine cells of nine rows.
         let whole = |cells: &CellSet| cells.len() == usize::from(empty.side());
-        let complete = empty
-            .houses()
-            .iter()
-            .map(|house| house.cells)
-            .filter(whole)
-            .filter_map(|cells| Some(House { cells, listed: Listed::new(cells)? }));
+        let complete = empty.houses().iter().map(|house| house.cells).filter(whole).filter_map(Listed::new);
         let line = |cells: CellSet| {
             let lines = empty.houses().iter().filter(|house| house.kind.is_line()).map(|house| house.cells);
             lines.filter(|line| cells.is_subset(*line)).fold(CellSet::EMPTY, |all, line| all | line)
@@ -109,10 +107,10 @@ impl Filling {
         let compartments = || empty.compartments().iter().map(|compartment| compartment.cells).filter(|c| c.len() > 1);
         let straights = compartments()
             .filter_map(|cells| Some(Straight { cells: Listed::new(cells)?, others: line(cells) - cells }));
-        let (complete, straights): (Vec<House>, Vec<Straight>) = (complete.collect(), straights.collect());
+        let (complete, straights): (Vec<Listed<Cell>>, Vec<Straight>) = (complete.collect(), straights.collect());
         let mut groups: CellMap<Groups> = CellMap::default();
         for (place, house) in complete.iter().enumerate() {
-            house.cells.iter().for_each(|cell| groups[cell].houses |= 1 << place);
+            house.as_slice().iter().for_each(|&cell| groups[cell].houses |= 1 << place);
         }
         for (place, straight) in straights.iter().enumerate() {
             straight.cells.as_slice().iter().for_each(|&cell| groups[cell].straights |= 1 << place);
@@ -159,11 +157,9 @@ impl Filling {
         // The first of those with the fewest digits, which nearly always are two.
         let fewest = || open().min_by_key(|&cell| domains[cell].len());
         let Some(cell) = open().find(|&cell| domains[cell].len() == 2).or_else(fewest) else { return Some(domains) };
-        let mut digits = [domains[cell].iter().next()?; 9];
-        digits.iter_mut().zip(domains[cell]).for_each(|(place, digit)| *place = digit);
-        let digits = digits.get_mut(..domains[cell].len())?;
-        random.shuffle(digits);
-        for &mut digit in digits {
+        let mut digits = Listed::new(domains[cell])?;
+        random.shuffle(digits.as_mut_slice());
+        for digit in digits.as_slice() {
             effort.guesses = effort.guesses.checked_sub(1)?;
             let mut next = position;
             self.keep(&mut next, cell, digit.set());
@@ -192,11 +188,11 @@ impl Filling {
             let mut ahead = u64::MAX;
             while let Some(place) = next_changed(&mut position.changed.houses, &mut ahead) {
                 let Some(house) = self.complete.get(place) else { break };
-                let Some(digits) = alone(&position.domains, house.listed.as_slice(), self.side) else { return false };
+                let Some(digits) = alone(&position.domains, house.as_slice(), self.side) else { return false };
                 if digits.is_empty() {
                     continue;
                 }
-                for cell in house.cells - position.done {
+                for &cell in house.as_slice() {
                     let here = position.domains[cell] & digits;
                     if !here.is_empty() {
                         self.keep(position, cell, here);
@@ -210,7 +206,7 @@ impl Filling {
                 if !gone.is_empty() && !cells.as_slice().iter().all(|&cell| self.take(position, cell, gone)) {
                     return false;
                 }
-                // To lose what no straight has says nothing new of those that are left.
+                // To lose what no straight that fits can hold changes nothing about those that fit.
                 position.changed.straights &= !(1 << place);
                 let Some(taken) = position.taken.get_mut(place) else { break };
                 if *taken != sure {
