@@ -499,7 +499,7 @@ pub(in crate::logic) fn either() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{leaves_no_place, one_colour, pairs};
+    use super::{leaves_no_place, one_colour, pairs, sight_chain};
     use crate::logic::conclusion::Colouring;
     use crate::logic::technique::ANY;
     use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
@@ -523,6 +523,19 @@ mod tests {
         let colour = Fact::Colour { number: 1 };
         let both = [evidence(colour, &[(0, 0), (2, 4)], one), evidence(colour, &[(1, 1)], five)];
         assert_eq!(one_colour(&both, 1), "give 1 in r1c1 and r3c5 and 5 in r2c2 the first colour");
+    }
+
+    #[test]
+    fn a_chain_of_sights_names_a_diagonal() {
+        let sees = |from: (u8, u8), to| {
+            let fact = Fact::Sees { from: Cell::new(from.0, from.1).unwrap() };
+            evidence(fact, &[from, to], DigitSet::EMPTY)
+        };
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).diagonals(true).build().unwrap();
+        let chain = [sees((1, 0), (1, 7)), sees((1, 7), (7, 1)), sees((7, 1), (7, 3))];
+        let text = "r2c1 sees r2c8, which sees r8c2 (the rising diagonal), which sees r8c4";
+        assert_eq!(sight_chain(&puzzle, &chain), Some((text.to_owned(), 3)));
+        assert_eq!(sight_chain(&puzzle, &chain[..1]), None);
     }
 
     #[test]
