@@ -101,37 +101,41 @@ pub(super) fn later(step: &Step, index: usize) -> bool {
     leads > 0 && !cases
 }
 
-/// The candidates of one colour, or where room is short the pairs that colours run along, or the cells of a remote pair
-/// and how each sees the next: premises that follow one another from here on, in one line; with the position after the
-/// last of them.
+/// What is said of several premises at once in what is coloured, and the position after the last of them.
 fn coloured(puzzle: &Puzzle, step: &Step, index: usize, detail: Detail) -> Option<(String, usize)> {
     let rest = step.evidence.get(index..)?;
-    match &step.conclusion {
-        Conclusion::Colouring(Colouring::RemotePair { .. }) => {
-            // A hint shows one sight after the other.
-            let sights = || colouring::sight_chain(puzzle, rest).filter(|_| detail != Detail::Whole);
-            return colouring::alternating(rest).or_else(sights).map(|(text, count)| (text, index + count));
-        }
-        Conclusion::Medusa(_) | Conclusion::Colouring(_) => {}
-        _ => return None,
+    let said = match &step.conclusion {
+        Conclusion::Colouring(Colouring::RemotePair { .. }) => remote_pair(puzzle, rest, detail),
+        Conclusion::Medusa(_) | Conclusion::Colouring(_) => one_colour(rest).or_else(|| pairs(rest, detail)),
+        _ => None,
+    };
+    said.map(|(text, count)| (text, index + count))
+}
+
+/// The cells of a remote pair, or how each sees the next, and how many premises say so.
+fn remote_pair(puzzle: &Puzzle, rest: &[Evidence], detail: Detail) -> Option<(String, usize)> {
+    // A hint shows one sight after the other.
+    let sights = || colouring::sight_chain(puzzle, rest).filter(|_| detail != Detail::Whole);
+    colouring::alternating(rest).or_else(sights)
+}
+
+/// The candidates of one colour, and how many premises name them.
+fn one_colour(rest: &[Evidence]) -> Option<(String, usize)> {
+    let Fact::Colour { number } = rest.first()?.fact else { return None };
+    let all = rest.get(..rest.iter().take_while(|e| e.fact == Fact::Colour { number }).count())?;
+    (all.len() > 1).then(|| (colouring::one_colour(all, number), all.len()))
+}
+
+/// The pairs that colours run along, where room is short, and how many premises name them.
+fn pairs(rest: &[Evidence], detail: Detail) -> Option<(String, usize)> {
+    if detail != Detail::Brief || !matches!(rest.first()?.fact, Fact::Places | Fact::Only) {
+        return None;
     }
     // Where a house lies needs no words.
     let is_pair = |e: &&Evidence| matches!(e.fact, Fact::Places | Fact::Only | Fact::Where);
-    let (text, count) = match rest.first()?.fact {
-        Fact::Colour { number } => {
-            let count = rest.iter().take_while(|e| e.fact == Fact::Colour { number }).count();
-            (colouring::one_colour(rest.get(..count)?, number), count)
-        }
-        Fact::Places | Fact::Only if detail == Detail::Brief => {
-            let pairs = rest.get(..rest.iter().take_while(is_pair).count())?;
-            if pairs.iter().filter(|e| e.fact != Fact::Where).count() < 2 {
-                return None;
-            }
-            (colouring::pairs(pairs), pairs.len())
-        }
-        _ => return None,
-    };
-    (count > 1).then_some((text, index + count))
+    let pairs = rest.get(..rest.iter().take_while(is_pair).count())?;
+    let several = pairs.iter().filter(|e| e.fact != Fact::Where).count() > 1;
+    several.then(|| (colouring::pairs(pairs), pairs.len()))
 }
 
 /// `these see each other, so at most one of each is right: 5 in r1c4 and r2c4, 2 in r1c4, r1c5 and r1c6`, where room is
