@@ -126,8 +126,11 @@ impl Report {
 /// The number of the first item that a report answers, and the report.
 type Numbered = (usize, Report);
 
-struct Shared<W> {
-    work: W,
+/// Answers an item. The flag is set by Ctrl+C: it should then end soon, and what it answers is thrown away.
+pub type Work<I> = Box<dyn Fn(I, &AtomicBool, &mut Report) + Send + Sync>;
+
+struct Shared<I> {
+    work: Work<I>,
     /// What each thread has answered of its handful and nobody has taken yet.
     trays: Arc<Vec<Mutex<Numbered>>>,
     answers: Sender<Numbered>,
@@ -165,16 +168,15 @@ pub fn threads(jobs: usize) -> usize {
 
 /// Does `work` on everything that `chunk` gives and writes the answers to `out` in the order of the input.
 ///
-/// `work` gets a flag that is set by Ctrl+C; it should then end soon, and what it answers is thrown away. The threads
-/// are left alone when a run stops early: the reader may be waiting for input that never comes.
+/// The threads are left alone when a run stops early: the reader may be waiting for input that never comes.
 ///
 /// # Errors
 /// Threads that cannot be started; output that cannot be written.
-pub fn run<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync + 'static>(
+pub fn run<I: Send + 'static>(
     mut chunk: impl FnMut() -> Option<Vec<I>> + Send + 'static,
     how: &How,
     out: &mut dyn Write,
-    work: W,
+    work: Work<I>,
 ) -> Result<Verdict, Failure> {
     let jobs = threads(how.jobs);
     let window = (MEMORY / how.answer.max(1)).min(AHEAD * jobs).max(2 * jobs);
@@ -317,11 +319,7 @@ fn end_anyway(stop: &Arc<AtomicBool>, gate: &Arc<Gate>) -> Arc<Writing> {
 
 /// Works on items in a row, of which the first has this number; on all of them here, or where that takes too long on
 /// the rest in other threads.
-fn work_off<I: Send + 'static, W: Fn(I, &AtomicBool, &mut Report) + Send + Sync + 'static>(
-    shared: &Arc<Shared<W>>,
-    first: usize,
-    items: Vec<I>,
-) {
+fn work_off<I: Send + 'static>(shared: &Arc<Shared<I>>, first: usize, items: Vec<I>) {
     let own = rayon::current_thread_index().and_then(|index| shared.trays.get(index));
     let Some(tray) = own else { return };
     let room = (shared.usual.load(Ordering::Relaxed) * items.len()).min(ROOM);

@@ -136,8 +136,8 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let verdict = match &mut sink {
         Some(file) if alone => batch::run_alone(file, |stop, report| work(held, stop, report)),
         None if alone => batch::run_alone(out, |stop, report| work(held, stop, report)),
-        Some(file) => batch::run(chunk, &how, file, work),
-        None => batch::run(chunk, &how, out, work),
+        Some(file) => batch::run(chunk, &how, file, Box::new(work)),
+        None => batch::run(chunk, &how, out, Box::new(work)),
     };
     // What is whole is kept, however the run ended.
     let finished = sink.map_or(Ok(()), |mut sink| sink.finish());

@@ -9,7 +9,7 @@ use std::sync::atomic::AtomicBool;
 use serde::Serialize;
 
 use super::args::BatchArgs;
-use super::batch::{How, Place, Report, run};
+use super::batch::{How, Place, Report, Work, run};
 use super::failure::{Failure, Mistake};
 use super::input::NamedStream;
 use super::named::{Named, one_or_many};
@@ -157,9 +157,35 @@ pub fn answer<A: LineAnswer>(
     out: &mut dyn Write,
     answer: impl Fn(&Item, &AtomicBool) -> Result<A, Mistake> + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
+    let work = |writer: Writer| -> Work<Item> {
+        Box::new(move |mut item, stop, report| {
+            let input = writer.output.echo.then(|| item.text.clone().unwrap_or_default());
+            let row = item.split();
+            let answer = answer_one(&item, stop, report, &answer);
+            writer.write(&item, row.as_ref(), input.as_deref(), &answer, report);
+        })
+    };
+    let form = Form { fields: A::FIELDS, columns: A::COLUMNS, one_line: A::ONE_LINE };
+    answer_all(lines, out, &form, Box::new(work))
+}
+
+/// What the answers of a command look like: see [`LineAnswer`].
+struct Form {
+    fields: &'static [&'static str],
+    columns: &'static [&'static str],
+    one_line: bool,
+}
+
+/// The part of [`answer`] that is the same whatever the answers are.
+fn answer_all(
+    lines: Lines,
+    out: &mut dyn Write,
+    form: &Form,
+    work: Box<dyn FnOnce(Writer) -> Work<Item> + '_>,
+) -> Result<Verdict, Failure> {
     let BatchArgs { rows, output: args, json, jobs, .. } = &lines.batch;
-    let output = Output::new(*json, args, rows, A::COLUMNS)?;
-    if output.is_text() && output.every_line && !A::ONE_LINE {
+    let output = Output::new(*json, args, rows, form.columns)?;
+    if output.is_text() && output.every_line && !form.one_line {
         return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
     }
     let several = lines.input.len() > 1;
@@ -174,7 +200,7 @@ pub fn answer<A: LineAnswer>(
     }
     if output.asks_columns() && !several && !items.ahead().is_empty() {
         // Before a file is written.
-        output.check_columns(A::FIELDS, items.ahead())?;
+        output.check_columns(form.fields, items.ahead())?;
     }
     let opened = output.open(&names)?;
     let (held, begun) = (opened.answers, opened.begun);
@@ -211,13 +237,7 @@ pub fn answer<A: LineAnswer>(
             }
         }
     };
-    let writer = Writer { output: output.clone(), several, begun };
-    let work = move |mut item: Item, stop: &AtomicBool, report: &mut Report| {
-        let input = writer.output.echo.then(|| item.text.clone().unwrap_or_default());
-        let row = item.split();
-        let answer = answer_one(&item, stop, report, &answer);
-        writer.write(&item, row.as_ref(), input.as_deref(), &answer, report);
-    };
+    let work = work(Writer { output: output.clone(), several, begun });
     let verdict = match &mut sink {
         Some(file) => run(chunk, &how, file, work),
         None => run(chunk, &how, out, work),
