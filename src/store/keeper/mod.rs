@@ -241,11 +241,11 @@ impl Keeper {
     ///
     /// # Errors
     /// The system gives no thread.
-    pub fn start(store: Store, deliver: impl Fn(Report) + Send + Clone + 'static) -> io::Result<Self> {
+    pub fn start(store: Store, deliver: impl Fn(Report) + Send + Sync + 'static) -> io::Result<Self> {
         let (work, queue) = channel();
         let shared = Arc::new(Shared::default());
         let syncer = syncer::start(store.clone(), work.clone())?;
-        let mut writer = Writer::new(store, deliver, syncer, Arc::clone(&shared));
+        let mut writer = Writer::new(store, Arc::new(deliver), syncer, Arc::clone(&shared));
         thread::Builder::new().name("storage".into()).spawn(move || writer.run(&queue))?;
         Ok(Self { work, sent: 0, lines: 0, shared })
     }

@@ -23,10 +23,13 @@ const SWEEP_AFTER: Duration = Duration::from_millis(500);
 /// Longer than any pause before something is tried again.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60);
 
+/// Takes what the threads have to say.
+pub(super) type Deliver = Arc<dyn Fn(Report) + Send + Sync>;
+
 /// What the thread owns.
-pub(super) struct Writer<D> {
+pub(super) struct Writer {
     pub(super) store: Store,
-    pub(super) deliver: D,
+    pub(super) deliver: Deliver,
     pub(super) open: BTreeMap<GameHandle, Kept>,
     /// The names of games that were finished since the program began.
     pub(super) ended: BTreeMap<GameHandle, GameName>,
@@ -46,8 +49,8 @@ pub(super) struct Writer<D> {
     pub(super) unconfirmed: Option<Problem>,
 }
 
-impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
-    pub fn new(store: Store, deliver: D, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
+impl Writer {
+    pub fn new(store: Store, deliver: Deliver, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
         let (open, ended, draft) = (BTreeMap::new(), BTreeMap::new(), KeptDraft::default());
         let edits = Pending::new("settings", "the settings are not saved");
         let finished = Pending::new("statistics", "that the game is finished is not in the statistics yet");
@@ -135,11 +138,14 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     /// Tidies the folder up, later.
     fn sweep(&self) {
         let store = self.store.clone();
-        self.aside("tidying up", move || {
-            // The first frame is worth more.
-            thread::sleep(SWEEP_AFTER);
-            store.sweep(SystemTime::now());
-        });
+        self.aside(
+            "tidying up",
+            Box::new(move || {
+                // The first frame is worth more.
+                thread::sleep(SWEEP_AFTER);
+                store.sweep(SystemTime::now());
+            }),
+        );
     }
 
     /// Writes and syncs all that is left.
@@ -268,8 +274,8 @@ impl<D: Fn(Report) + Send + Clone + 'static> Writer<D> {
     }
 
     /// Does what may take long on a thread of its own, so that no record waits for it.
-    pub(super) fn aside(&self, what: &'static str, work: impl FnOnce() + Send + 'static) {
-        let deliver = self.deliver.clone();
+    pub(super) fn aside(&self, what: &'static str, work: Box<dyn FnOnce() + Send>) {
+        let deliver = Arc::clone(&self.deliver);
         let run = move || {
             if catch_unwind(AssertUnwindSafe(work)).is_err() {
                 deliver(Report::Notice(format!("{what} failed, which is a bug")));
