@@ -85,7 +85,7 @@ impl App {
                 let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
                 self.outbox.extend(lines.map(|line| Effect::Store(Job::Finished { game: None, line })));
                 finished.games.extend(new);
-                finished.games.sort_by_key(|game| game.at);
+                finished.games.sort_by_cached_key(|game| game.at);
                 finished.taken_in = true;
             }
             _ if !finished.taken_in && !self.taking_in => {

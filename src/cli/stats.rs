@@ -73,7 +73,7 @@ pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
         let _ = store.add_finished(lines);
     }
     finished.games.extend(new);
-    finished.games.sort_by_key(|game| game.at);
+    finished.games.sort_by_cached_key(|game| game.at);
     Ok(finished.games)
 }
 

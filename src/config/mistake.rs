@@ -52,7 +52,7 @@ impl Mistakes {
 
     /// Brings them into the order of the text.
     pub fn sort(&mut self) {
-        self.0.sort_unstable_by_key(|(offset, _)| *offset);
+        self.0.sort_by_cached_key(|(offset, _)| *offset);
     }
 
     /// All of them in the order of the text.

@@ -16,7 +16,7 @@ pub(super) type Entry<'a, 'i> = (&'a Spanned<Cow<'i, str>>, &'a Spanned<DeValue<
 pub(super) fn in_order<'a, 'i>(table: &'a DeTable<'i>) -> Vec<Entry<'a, 'i>> {
     // What stands for a value that is missing has no place.
     let mut entries: Vec<Entry<'a, 'i>> = table.iter().filter(|(_, value)| !value.span().is_empty()).collect();
-    entries.sort_unstable_by_key(|(key, _)| key.span().start);
+    entries.sort_by_cached_key(|(key, _)| key.span().start);
     entries
 }
 

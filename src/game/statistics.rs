@@ -133,7 +133,7 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
             }
         }
     }
-    games.sort_by_key(|game| game.at);
+    games.sort_by_cached_key(|game| game.at);
     games
 }
 

@@ -180,7 +180,7 @@ fn each<T: Sync>(
         }
         all
     });
-    all.sort_unstable_by_key(|(at, _)| *at);
+    all.sort_by_cached_key(|(at, _)| *at);
     all.into_iter().map(|(_, tried)| tried).collect()
 }
 

@@ -347,14 +347,19 @@ impl Collector {
         removes: Vec<(Cell, Digit)>,
         reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
     ) -> Searched {
-        let nothing = places.is_empty() && removes.is_empty();
-        self.reported += usize::from(!nothing);
-        let known = || self.steps.iter().any(|s| s.places == places && s.removes == removes);
-        if !nothing && !known() && self.wants(&places, &removes) {
+        if self.is_kept(&places, &removes) {
             let (evidence, conclusion) = reasons(&removes);
             self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });
         }
         if self.first_only && !self.steps.is_empty() { Err(Full) } else { Ok(()) }
+    }
+
+    /// Counts a step as reported, if it does anything; whether it is new and wanted.
+    fn is_kept(&mut self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
+        let nothing = places.is_empty() && removes.is_empty();
+        self.reported += usize::from(!nothing);
+        let known = || self.steps.iter().any(|s| s.places == places && s.removes == removes);
+        !nothing && !known() && self.wants(places, removes)
     }
 
     fn wants(&self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {

@@ -68,7 +68,7 @@ fn ranked(progress: &Progress, weight: impl Fn(&Notation) -> u8) -> Vec<&'static
     let origin = progress.origin.and_then(|origin| find(origin.notation)).filter(roomy);
     let usual = of_kind(progress.puzzle.kind()).iter().filter_map(|slug| find(slug));
     let mut all: Vec<_> = origin.into_iter().chain(usual).collect();
-    all.sort_by_key(|notation| weight(notation));
+    all.sort_by_cached_key(|notation| usize::from(weight(notation)));
     all
 }
 

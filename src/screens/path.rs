@@ -169,7 +169,7 @@ impl PathView {
         let next = self.next().map(|step| step.technique.slug);
         let mut counts = techniques::counted(self.path.steps.iter());
         let kind = source.play.game.puzzle().kind();
-        counts.sort_by_key(|(technique, _)| technique.grade(kind));
+        counts.sort_by_cached_key(|(technique, _)| technique.grade(kind));
         techniques::table(source, &counts, next)
     }
 }

@@ -176,7 +176,7 @@ impl Shelf {
         let last = |at: &usize| self.items.get(*at).and_then(|item| self.played.get(&*item.text)?.first().copied());
         self.shown.retain(|at| last(at).is_some());
         let mut shown = std::mem::take(&mut self.shown);
-        shown.sort_by_key(last);
+        shown.sort_by_cached_key(|at| last(at).unwrap_or_default());
         self.shown = shown;
     }
 

@@ -38,7 +38,7 @@ impl AlmostLocked {
                 }
             });
         }
-        found.sort_by_key(|(cells, _)| cells.len());
+        found.sort_by_cached_key(|(cells, _)| cells.len());
         found.into_iter().map(|(cells, digits)| Self::new(grid, cells, digits)).collect()
     }
 

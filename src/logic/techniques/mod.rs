@@ -301,7 +301,7 @@ pub fn of_kind(kind: Kind) -> &'static [Technique] {
     SORTED.get(kind as usize).map_or(&[], |sorted| {
         sorted.get_or_init(|| {
             let mut all: Vec<Technique> = all().filter(|t| t.grade(kind).is_some()).collect();
-            all.sort_by_key(|t| t.grade(kind));
+            all.sort_by_cached_key(|t| t.grade(kind));
             all
         })
     })

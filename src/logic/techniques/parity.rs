@@ -49,7 +49,7 @@ pub fn parity(state: &State, found: &mut Collector) -> Searched {
         rows.push((pivot, row));
     }
     let mut known: Vec<&Equation> = rows.iter().map(|(_, row)| row).filter(|r| r.cells.len() == 1).collect();
-    known.sort_by_key(|r| r.parts.count_ones());
+    known.sort_by_cached_key(|r| r.parts.count_ones() as usize);
     for row in known.into_iter().filter(|r| r.parts.count_ones() <= MOST_SUMS) {
         let Some(cell) = row.cells.only() else { continue };
         let wrong = if row.odd { state.puzzle.digits() - ODD } else { ODD };
@@ -80,7 +80,7 @@ fn sources<'a>(state: &State<'a>, unknown: CellSet) -> Vec<KnownSum<'a>> {
     let houses = state.puzzle.houses().iter().filter(|h| h.complete);
     let houses = houses.map(|h| ((h.cells & unknown).len(), KnownSum::House(h)));
     let mut all: Vec<(usize, KnownSum)> = cages.chain(houses).filter(|(open, _)| *open > 0).collect();
-    all.sort_by_key(|(open, _)| *open);
+    all.sort_by_cached_key(|(open, _)| *open);
     all.into_iter().map(|(_, source)| source).collect()
 }
 

@@ -51,9 +51,9 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hi
     let mut hints: Vec<Hint> = table.hints(keys).chain(table.hints(&ANYWHERE)).filter(useful).collect();
     // The modes take much of a bar without a panel: what leads on from there must fit all the same. What only some
     // players use is named where there is room left.
-    hints.sort_by_key(|hint| match hint.action {
+    hints.sort_by_cached_key(|hint| match hint.action {
         // A bar that they fill names them last: the cell beside it says which one counts.
-        Action::SetMode(_) if width < NARROW => 3,
+        Action::SetMode(_) if width < NARROW => 3_usize,
         Action::SetMode(_) | Action::Ask(Question::Hint) => 0,
         Action::Panel | Action::Help if !panel => 1,
         Action::Help if app.size.0 < SHORT => 1,

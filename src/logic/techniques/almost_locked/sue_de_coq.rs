@@ -65,7 +65,7 @@ fn parts(state: &State, cells: CellSet) -> Vec<Part> {
         found.extend(grown);
     }
     found.retain(|(cells, digits)| digits.len() > cells.len() && digits.len() <= cells.len() + 4);
-    found.sort_by_key(|(cells, _)| cells.len());
+    found.sort_by_cached_key(|(cells, _)| cells.len());
     found
 }
 

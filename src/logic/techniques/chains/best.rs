@@ -39,7 +39,7 @@ impl<T> Best<T> {
 
     /// The shortest first.
     pub fn sorted(mut self) -> Vec<Hit<T>> {
-        self.hits.sort_by_key(|hit| hit.rank);
+        self.hits.sort_by_cached_key(|hit| hit.rank);
         self.hits
     }
 }
