@@ -12,7 +12,7 @@ pub use numbers::thousands;
 #[cfg(feature = "player")]
 pub use printable::is_printable;
 pub use printable::{printable, quoted, stripped};
-pub use sentence::capitalised;
+pub use sentence::Capitalised;
 #[cfg(feature = "player")]
-pub use sentence::sentence;
+pub use sentence::{capitalised, sentence};
 pub(crate) use slugs::slugs;

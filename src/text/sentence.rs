@@ -1,14 +1,28 @@
 //! Parts of sentences put together.
 
-/// A phrase with a capital letter. The name of a cell in front stays as it is.
+use std::fmt::{self, Write};
+
+/// A phrase with a capital letter, to be written somewhere. The name of a cell in front stays as it is.
+#[derive(Clone, Copy, Debug)]
+pub struct Capitalised<'a>(pub &'a str);
+
+impl fmt::Display for Capitalised<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut letters = self.0.chars();
+        match letters.next() {
+            Some('r') if letters.as_str().starts_with(|c: char| c.is_ascii_digit()) => f.write_char('r')?,
+            Some(first) => first.to_uppercase().fmt(f)?,
+            None => {}
+        }
+        f.write_str(letters.as_str())
+    }
+}
+
+/// The same as a text of its own.
+#[cfg(feature = "player")]
 #[must_use]
 pub fn capitalised(phrase: &str) -> String {
-    let mut letters = phrase.chars();
-    let first: String = match letters.next() {
-        Some('r') if letters.as_str().starts_with(|c: char| c.is_ascii_digit()) => String::from("r"),
-        first => first.map(|c| c.to_uppercase().collect()).unwrap_or_default(),
-    };
-    format!("{first}{}", letters.as_str())
+    Capitalised(phrase).to_string()
 }
 
 /// A phrase as a sentence: with a capital letter, and a full stop unless it ends with one.

@@ -120,6 +120,11 @@ impl<'a> From<&'a str> for Clause<'a> {
 }
 
 impl Clause<'_> {
+    /// Whether it only says that something is left out.
+    pub(super) const fn is_left_out(&self) -> bool {
+        self.omitted
+    }
+
     /// `three more reasons`.
     fn omitted(premises: usize) -> Self {
         let text = format!("{} more {}", words::number(premises), words::plural(premises, "reason", "reasons"));
@@ -158,39 +163,33 @@ fn spoken<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
     all
 }
 
-/// Counts what can be, one sort after the other, until the text is short enough; the text then.
-fn fold(
-    step: &Step,
-    runs: &mut [Run],
-    text_of: &dyn Fn(&[Clause]) -> String,
-    too_long: &dyn Fn(&str) -> bool,
-) -> String {
-    let mut text = text_of(&spoken(step, runs));
+/// Counts what can be, one sort after the other, until what is said is short enough.
+fn fold(step: &Step, runs: &mut [Run], too_long: &dyn Fn(&[Clause]) -> bool) {
+    let mut long = too_long(&spoken(step, runs));
     for sort in Sort::ALL {
         // The longest run first.
         let mut order: Vec<usize> = (0..runs.len()).collect();
         order.retain(|&i| runs.get(i).is_some_and(|run| run.sort == Some(sort)));
         order.sort_by_key(|&i| std::cmp::Reverse(runs.get(i).map_or(0, |run| run.lines.len())));
         // The lines of a fish are alike: all of them are counted, or none.
-        if sort == Sort::Compartments && too_long(&text) {
+        if sort == Sort::Compartments && long {
             for i in order.drain(..) {
                 if let Some(run) = runs.get_mut(i) {
                     run.said = 0;
                 }
             }
-            text = text_of(&spoken(step, runs));
+            long = too_long(&spoken(step, runs));
         }
         for i in order {
-            while too_long(&text) {
+            while long {
                 let Some(run) = runs.get_mut(i).filter(|run| run.said > 0) else { break };
                 // To count one is as long as to say it.
                 let first = if run.said == run.lines.len() { 2 } else { 1 };
                 run.said = if sort.in_part() { run.said.saturating_sub(first) } else { 0 };
-                text = text_of(&spoken(step, runs));
+                long = too_long(&spoken(step, runs));
             }
         }
     }
-    text
 }
 
 /// Whether a line goes on as an earlier one did; it stands for several premises.
@@ -200,31 +199,23 @@ fn refers(step: &Step, lines: &[Line]) -> bool {
     lines.iter().any(|line| line.evidence.len() > 1 && first(line).is_some_and(is_link))
 }
 
-/// Of the premises as much as fits into `longest` characters once `text_of` has made a text of them; with whether some
-/// are left out, not only counted.
-pub(super) fn fitting(
-    step: &Step,
-    lines: &[Line],
-    longest: usize,
-    text_of: &dyn Fn(&[Clause]) -> String,
-) -> (String, bool) {
+/// Of the premises as much as is not too long: some are counted, and where that is not enough, some are left out.
+pub(super) fn fitting<'a>(step: &Step, lines: &'a [Line], too_long: &dyn Fn(&[Clause]) -> bool) -> Vec<Clause<'a>> {
     let mut runs = runs(step, lines, true);
-    let too_long = |text: &str| text.chars().count() > longest;
-    let mut text = fold(step, &mut runs, text_of, &too_long);
-    if too_long(&text) && refers(step, lines) {
+    fold(step, &mut runs, too_long);
+    if refers(step, lines) && too_long(&spoken(step, &runs)) {
         // Then what refers to another line goes with that one.
         runs = self::runs(step, lines, false);
-        text = fold(step, &mut runs, text_of, &too_long);
+        fold(step, &mut runs, too_long);
         if runs.iter().any(|run| run.sort == Some(Sort::Links) && run.said < run.lines.len()) {
             let refer =
                 |run: &&mut Run| run.sort == Some(Sort::Links) && run.lines.iter().any(|l| l.evidence.len() > 1);
             runs.iter_mut().filter(refer).for_each(|run| run.said = 0);
-            text = text_of(&spoken(step, &runs));
         }
     }
     // What is left out is counted where it stood; what the others lead to goes last of all.
     let mut clauses = spoken(step, &runs);
-    while too_long(&text) {
+    while too_long(&clauses) {
         let spare = clauses.iter().rposition(|clause| !clause.needed && !clause.omitted);
         let Some(at) = spare.or_else(|| clauses.iter().rposition(|clause| !clause.omitted)) else { break };
         if let Some(clause) = clauses.get_mut(at) {
@@ -237,9 +228,8 @@ pub(super) fn fitting(
             }
             both
         });
-        text = text_of(&clauses);
     }
-    (text, clauses.iter().any(|clause| clause.omitted))
+    clauses
 }
 
 /// Whether a line is what the others lead to: without it nothing would follow.
@@ -314,7 +304,7 @@ fn is_result(step: &Step, line: &Line) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::fitting;
+    use super::{Clause, fitting};
     use crate::logic::explain::{Label, Line};
     use crate::logic::fact::Node;
     use crate::logic::technique::ANY;
@@ -346,9 +336,9 @@ mod tests {
         };
         let lines: Vec<Line> = ["first", "second", "third"].into_iter().enumerate().map(line).collect();
         let fitting = |longest| {
-            fitting(&step, &lines, longest, &|clauses| {
-                clauses.iter().map(|clause| &*clause.text).collect::<Vec<_>>().join("; ")
-            })
+            let text = |clauses: &[Clause]| clauses.iter().map(|clause| &*clause.text).collect::<Vec<_>>().join("; ");
+            let clauses = fitting(&step, &lines, &|clauses| text(clauses).len() > longest);
+            (text(&clauses), clauses.iter().any(Clause::is_left_out))
         };
         assert_eq!(
             fitting(99),

@@ -14,10 +14,22 @@ use crate::puzzle::{CellSet, DigitSet, Puzzle};
 /// The premises of a step as lines; those that only say where to look have none, and the cages of a house union share
 /// one.
 pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line> {
+    premises_within(puzzle, step, detail, usize::MAX).unwrap_or_default()
+}
+
+/// The same; `None` as soon as it is clear that they have more characters than `longest`: in so long a text most of them
+/// are only counted, and their words need not be made.
+pub(super) fn premises_within(puzzle: &Puzzle, step: &Step, detail: Detail, longest: usize) -> Option<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::new();
+    let (mut measured, mut length) = (0, 0);
     // What a line before said already.
     let mut said: BTreeSet<usize> = BTreeSet::new();
     for (index, evidence) in step.evidence.iter().enumerate().filter(|(index, _)| !later(step, *index)) {
+        length += lines.iter().skip(measured).map(|line| line.text.chars().count()).sum::<usize>();
+        measured = lines.len();
+        if length > longest {
+            return None;
+        }
         if said.contains(&index) {
             continue;
         }
@@ -58,7 +70,7 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
         let text = if number == 0 { format!("this rests on the compartments: {text}") } else { text };
         lines.push(Line { label: Label::Facts, text, evidence: vec![index] });
     }
-    lines
+    Some(lines)
 }
 
 /// What is said of several premises at once, this one and others after it, and which they are.

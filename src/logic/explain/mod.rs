@@ -13,12 +13,14 @@ pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};
 
+use std::fmt::{self, Write};
+
 use folding::Clause;
 
 use super::conclusion::Almost;
 use super::{Conclusion, Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
-use crate::text::capitalised;
+use crate::text::Capitalised;
 
 /// What a line of an explanation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -99,15 +101,16 @@ pub fn text(puzzle: &Puzzle, step: &Step) -> String {
     // Only cases are said step by step.
     let cases = matches!(step.conclusion, Conclusion::Cases(_));
     for (detail, longest) in cases.then_some((Detail::Whole, LONG)).into_iter().chain([(Detail::Usual, LONGEST)]) {
-        let lines = lines::premises(puzzle, step, detail);
-        let text = frame.around(&lines.iter().map(Clause::from).collect::<Vec<_>>());
-        if text.chars().count() <= longest {
-            return text;
+        let Some(lines) = lines::premises_within(puzzle, step, detail, longest) else { continue };
+        let facts: Vec<Clause> = lines.iter().map(Clause::from).collect();
+        if frame.length(&facts) <= longest {
+            return frame.around(&facts);
         }
     }
     let fitting = |detail| {
         let lines = lines::premises(puzzle, step, detail);
-        folding::fitting(step, &lines, LONGEST, &|facts| frame.around(facts))
+        let facts = folding::fitting(step, &lines, &|facts| frame.length(facts) > LONGEST);
+        (frame.around(&facts), facts.iter().any(Clause::is_left_out))
     };
     match fitting(Detail::Brief) {
         (_, true) if cases => fitting(Detail::Least).0,
@@ -138,16 +141,40 @@ impl Frame {
 
     /// The facts and what follows from them as sentences.
     fn around(&self, facts: &[Clause]) -> String {
+        let mut text = String::new();
+        // A string takes all that is written.
+        let _ = self.write(facts, &mut text);
+        text
+    }
+
+    /// How many characters these have. Folding asks that again and again.
+    fn length(&self, facts: &[Clause]) -> usize {
+        let mut characters = Characters(0);
+        let _ = self.write(facts, &mut characters);
+        characters.0
+    }
+
+    fn write(&self, facts: &[Clause], out: &mut dyn Write) -> fmt::Result {
         let Self { name, region, naming, so, result } = self;
         let mut first = facts.iter().flat_map(|fact| fact.text.split("; ")).take(*naming);
         let named = region.is_empty() || first.any(|fact| fact.contains(region));
-        let facts = sentences(facts);
-        let head = if named { name.clone() } else { format!("{name} in {region}") };
-        if so.is_empty() {
-            format!("{head}: {facts}, so {result}.")
-        } else {
-            format!("{head}: {facts}. So {so}: {result}.")
+        out.write_str(name)?;
+        if !named {
+            write!(out, " in {region}")?;
         }
+        out.write_str(": ")?;
+        sentences(facts, out)?;
+        if so.is_empty() { write!(out, ", so {result}.") } else { write!(out, ". So {so}: {result}.") }
+    }
+}
+
+/// Counts the characters of what is written.
+struct Characters(usize);
+
+impl Write for Characters {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.0 += text.chars().count();
+        Ok(())
     }
 }
 
@@ -160,18 +187,17 @@ fn goes_on(fact: &str) -> bool {
 }
 
 /// Facts as sentences, the first without its capital letter; what goes on from the fact before stays in its sentence.
-fn sentences(facts: &[Clause]) -> String {
-    let mut said = String::new();
+fn sentences(facts: &[Clause], out: &mut dyn Write) -> fmt::Result {
+    let mut begun = false;
     for Clause { text, goes_on, .. } in facts {
-        if said.is_empty() {
-            said += text;
-        } else if *goes_on {
-            said += &format!("; {text}");
-        } else {
-            said += &format!(". {}", capitalised(text));
+        match (begun, goes_on) {
+            (false, _) => out.write_str(text)?,
+            (true, true) => write!(out, "; {text}")?,
+            (true, false) => write!(out, ". {}", Capitalised(text))?,
         }
+        begun |= !text.is_empty();
     }
-    said
+    Ok(())
 }
 
 /// The technique, where it is, and what follows, without the facts that lead there.
@@ -240,7 +266,13 @@ fn region_at(step: &Step) -> Option<usize> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Clause, sentences};
+    use super::Clause;
+
+    fn sentences(facts: &[Clause]) -> String {
+        let mut said = String::new();
+        super::sentences(facts, &mut said).unwrap();
+        said
+    }
 
     #[test]
     fn what_goes_on_from_the_fact_before_stays_in_its_sentence() {
