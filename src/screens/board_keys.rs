@@ -378,8 +378,8 @@ fn switch_automatic(app: &mut App) {
     {
         let level = Assistance::Analyst.slug();
         let undo = keys.note(Action::Undo, "undoes it");
-        let short = format!("houses only{undo}");
-        let text = format!("candidates from houses only; :assist {level} adds {unknown}{undo}");
+        let short = format!("{unknown} ignored{undo}");
+        let text = format!("these candidates ignore {unknown}; :assist {level} counts them in{undo}");
         app.message = Some(Message { text, shorter: vec![short], tone: Tone::Info });
     }
 }
