@@ -40,9 +40,11 @@ fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
     press(&mut world, ":practice xy-chain<enter>");
     assert!(drawn(&world).contains(text) && drawn(&world).contains(example), "{}", drawn(&world));
     crate::language::found_on_screen(&world, "Tab next reason");
-    for size in [(100, 30), (80, 24)] {
+    // A panel that is closed opens for a lesson.
+    for (size, before) in [((100, 30), ""), ((80, 24), ""), ((80, 24), "i")] {
         world = World::new();
         world.event(ninefold::app::Event::Resize(size.0, size.1));
+        press(&mut world, before);
         press(&mut world, ":practice xy-chain<enter>");
         let shown = |world: &World| {
             let words = drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");
