@@ -201,7 +201,7 @@ pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut add = |label: &str, digits: DigitSet, style: Style| {
         if !digits.is_empty() {
-            lines.extend(labelled(label, 8, &spaced(digits), style, theme, source.table_width()));
+            lines.extend(labelled(label, 7, &spaced(digits), style, theme, source.table_width()));
         }
     };
     let open = puzzle.open_digits(game.board(), cell);
