@@ -202,7 +202,10 @@ impl Theme {
         // A mark alone in its cell is no digit.
         self.mark = plain.add_modifier(Modifier::DIM);
         self.corner = plain.add_modifier(Modifier::ITALIC);
-        self.cursor = plain.add_modifier(Modifier::BOLD);
+        // Walls are what is bright: an underline that only parts two cells is not taken for a piece of one.
+        self.thin_wall = plain.add_modifier(Modifier::DIM);
+        // Its bars stand where such a line was.
+        self.cursor = plain.add_modifier(Modifier::BOLD).remove_modifier(Modifier::DIM);
         self.cursor_cell = plain.add_modifier(Modifier::REVERSED);
         self.selection = plain.add_modifier(Modifier::REVERSED);
         self.hint = plain.add_modifier(Modifier::REVERSED);
