@@ -247,8 +247,12 @@ fn clear(app: &mut App) {
     app.cancel_question();
 }
 
-/// Opens or closes the panel, and says so where there is no room for it.
+/// Opens or closes the panel, and says so where there is no room for it. That of a lesson stays open.
 fn switch_panel(app: &mut App) {
+    if app.in_lesson() {
+        app.set_info("a lesson keeps the panel open");
+        return;
+    }
     app.settings.layout.panel = !app.settings.layout.panel;
     let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
     app.save_settings();
@@ -379,7 +383,7 @@ fn switch_automatic(app: &mut App) {
         let level = Assistance::Analyst.slug();
         let undo = keys.note(Action::Undo, "undoes it");
         let short = format!("{unknown} ignored{undo}");
-        let text = format!("these candidates ignore {unknown}; :assist {level} counts them in{undo}");
+        let text = format!("these candidates ignore {unknown}; :assist {level} uses them{undo}");
         app.message = Some(Message { text, shorter: vec![short], tone: Tone::Info });
     }
 }

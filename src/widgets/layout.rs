@@ -118,10 +118,9 @@ pub fn panel_fits(app: &App, play: &Play) -> bool {
 }
 
 /// How a room is divided for the board of a game, as the player's settings say. The tour always has something to say:
-/// without a panel a smaller board leaves its keys a line of their own. A lesson is read in the panel, closed or not.
+/// without a panel a smaller board leaves its keys a line of their own. A lesson opens the panel where there is room.
 pub fn board_layout(app: &App, play: &Play, area: Rect) -> Layout {
-    let is_lesson = app.practising.as_ref().is_some_and(|practising| practising.page.exercise.is_none());
-    let panel = app.settings.layout.panel || is_lesson;
+    let panel = app.settings.layout.panel || app.in_lesson();
     let settings = LayoutSettings { panel, ..app.settings.layout };
     let size = Size { width: area.width, height: area.height };
     let of = |words| divided(size, settings, GridShape::of(play.game.puzzle()), words);

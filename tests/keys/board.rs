@@ -223,19 +223,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "aac1", "r1c1:c23456789"),
     ("open", "ac<down><down><down><down>9", "r5c1:c12345678 | 9 cannot go in r5c1"),
     ("open", "a<del>", "| candidates are automatic; a switches that off"),
-    (
-        "str8ts",
-        "a",
-        "r1c1:c12456789 r2c1:c123456789 | these candidates ignore straights; :assist analyst counts them in",
-    ),
+    ("str8ts", "a", "r1c1:c12456789 r2c1:c123456789 | these candidates ignore straights; :assist analyst uses them"),
     ("killer", "a1", "r1c2:c23456789"),
     ("open", ":assist analyst<enter>", "r5c1:c12345678 | candidates are automatic now"),
     // By the level of assistance: houses and single-cell cages for players, sums and straights for analysts.
-    (
-        "killer",
-        "a",
-        "r1c1:c123456789 r1c9:c9 | these candidates ignore sums; :assist analyst counts them in; u undoes it",
-    ),
+    ("killer", "a", "r1c1:c123456789 r1c9:c9 | these candidates ignore sums; :assist analyst uses them; u undoes it"),
     (
         "killer",
         ":assist analyst<enter>",

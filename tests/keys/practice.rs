@@ -40,11 +40,15 @@ fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
     press(&mut world, ":practice xy-chain<enter>");
     assert!(drawn(&world).contains(text) && drawn(&world).contains(example), "{}", drawn(&world));
     crate::language::found_on_screen(&world, "Tab next reason");
-    // A panel that is closed opens for a lesson.
+    press(&mut world, ":panel<enter>");
+    crate::language::found_on_screen(&world, "a lesson keeps the panel open");
+    assert!(app(&world).settings.layout.panel);
+    // A lesson opens the panel: what closes it in a game leaves it open here.
     for (size, before) in [((100, 30), ""), ((80, 24), ""), ((80, 24), "i")] {
-        world = World::new();
+        world = begin("open");
         world.event(ninefold::app::Event::Resize(size.0, size.1));
         press(&mut world, before);
+        assert_eq!(app(&world).settings.layout.panel, before.is_empty());
         press(&mut world, ":practice xy-chain<enter>");
         let shown = |world: &World| {
             let words = drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");

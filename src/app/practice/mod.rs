@@ -83,6 +83,11 @@ impl App {
         }
     }
 
+    /// Whether a lesson is open, which explains its example on the board.
+    pub fn in_lesson(&self) -> bool {
+        self.practising.as_ref().is_some_and(|practising| practising.page.exercise.is_none())
+    }
+
     /// What was said of the answer, as long as it is about what is on the board.
     pub fn verdict(&self) -> Option<&Verdict> {
         let (practising, play) = (self.practising.as_ref()?, self.play.as_ref()?);
