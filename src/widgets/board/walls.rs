@@ -180,7 +180,9 @@ impl Painter<'_> {
         let below = |cell: Option<Cell>| cell.is_some_and(|cell| self.wall_below(cell).is_some());
         let inside = i > 0 && i < self.side();
         if below(left) && below(right) || inside && edge != Edge::Blank && (below(left) || below(right)) {
-            self.put(x, rect.bottom() - 1, glyph, style.add_modifier(Modifier::UNDERLINED));
+            // As bright as the rest of that wall, whatever line it crosses.
+            let style = style.remove_modifier(Modifier::DIM).add_modifier(Modifier::UNDERLINED);
+            self.put(x, rect.bottom() - 1, glyph, style);
         }
     }
 
