@@ -126,7 +126,7 @@ impl Report {
 /// The number of the first item that a report answers, and the report.
 type Numbered = (usize, Report);
 
-/// Answers an item. The flag is set by Ctrl+C: it should then end soon, and what it answers is thrown away.
+/// Answers an item. Ctrl+C sets the flag: the work should then end soon, and its answer is thrown away.
 pub type Work<I> = Box<dyn Fn(I, &AtomicBool, &mut Report) + Send + Sync>;
 
 struct Shared<I> {

@@ -347,15 +347,15 @@ impl Collector {
         removes: Vec<(Cell, Digit)>,
         reasons: impl FnOnce(&[(Cell, Digit)]) -> Reasons,
     ) -> Searched {
-        if self.is_kept(&places, &removes) {
+        if self.count_reported(&places, &removes) {
             let (evidence, conclusion) = reasons(&removes);
             self.steps.push(Step { technique: self.technique, places, removes, evidence, conclusion });
         }
         if self.first_only && !self.steps.is_empty() { Err(Full) } else { Ok(()) }
     }
 
-    /// Counts a step as reported, if it does anything; whether it is new and wanted.
-    fn is_kept(&mut self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
+    /// Counts a step as reported, if it does anything. Whether it is new and wanted.
+    fn count_reported(&mut self, places: &[(Cell, Digit)], removes: &[(Cell, Digit)]) -> bool {
         let nothing = places.is_empty() && removes.is_empty();
         self.reported += usize::from(!nothing);
         let known = || self.steps.iter().any(|s| s.places == places && s.removes == removes);

@@ -17,8 +17,8 @@ pub(super) fn premises(puzzle: &Puzzle, step: &Step, detail: Detail) -> Vec<Line
     premises_within(puzzle, step, detail, usize::MAX).unwrap_or_default()
 }
 
-/// The same; `None` as soon as it is clear that they have more characters than `longest`: in so long a text most of them
-/// are only counted, and their words need not be made.
+/// The same; `None` as soon as it is clear that they have more characters than `longest`: what is too long in this detail
+/// is said in another.
 pub(super) fn premises_within(puzzle: &Puzzle, step: &Step, detail: Detail, longest: usize) -> Option<Vec<Line>> {
     let mut lines: Vec<Line> = Vec::new();
     let (mut measured, mut length) = (0, 0);
