@@ -80,13 +80,8 @@ impl App {
         match logged {
             Some(logged) if !finished.taken_in => {
                 self.taking_in = false;
-                let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
-                let new: Vec<FinishedGame> = logged.into_iter().filter(|game| !known(game)).collect();
-                let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
+                let lines = finished.take_in(logged).into_iter().chain([TAKEN_IN.to_owned()]);
                 self.outbox.extend(lines.map(|line| Effect::Store(Job::Finished { game: None, line })));
-                finished.games.extend(new);
-                finished.games.sort_by_cached_key(|game| game.at);
-                finished.taken_in = true;
             }
             _ if !finished.taken_in && !self.taking_in => {
                 self.taking_in = true;

@@ -135,6 +135,17 @@ pub struct Finished {
 }
 
 impl Finished {
+    /// Takes in the games that the logs show and the file does not; the lines that the file lacks for them.
+    pub fn take_in(&mut self, logged: impl IntoIterator<Item = FinishedGame>) -> Vec<String> {
+        let known = |game: &FinishedGame| self.games.iter().any(|other| other.game == game.game);
+        let new: Vec<FinishedGame> = logged.into_iter().filter(|game| !known(game)).collect();
+        let lines = new.iter().map(FinishedGame::line).collect();
+        self.games.extend(new);
+        self.games.sort_by_cached_key(|game| game.at);
+        self.taken_in = true;
+        lines
+    }
+
     /// What the text of the file says, and the logs.
     pub fn read(text: &str, logged: Option<Vec<FinishedGame>>, now: u64) -> Self {
         Self { games: statistics::read(text), taken_in: statistics::is_taken_in(text), logged, now, length: text.len() }

@@ -65,15 +65,11 @@ pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
         let text = store.read(&saved.name).ok()?;
         Finished::logged(saved.name.as_str(), &text.log, text.milliseconds(), seconds(saved.played))
     };
-    let known = |game: &FinishedGame| finished.games.iter().any(|other| other.game == game.game);
-    let new: Vec<FinishedGame> = store.list().into_iter().filter_map(logged).filter(|game| !known(game)).collect();
-    if !new.is_empty() {
+    let lines = finished.take_in(store.list().into_iter().filter_map(logged));
+    if !lines.is_empty() {
         // The table is right where they cannot be kept, too: they are looked up again the next time.
-        let lines = new.iter().map(FinishedGame::line).chain([TAKEN_IN.to_owned()]);
-        let _ = store.add_finished(lines);
+        let _ = store.add_finished(lines.into_iter().chain([TAKEN_IN.to_owned()]));
     }
-    finished.games.extend(new);
-    finished.games.sort_by_cached_key(|game| game.at);
     Ok(finished.games)
 }
 
