@@ -204,37 +204,31 @@ impl Writer {
     /// Finds the game that was played last.
     pub(super) fn find_newest(&self) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
-        self.aside(
-            "finding the newest game",
-            Box::new(move || {
-                let newest = store.list().into_iter().next();
-                newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
-            }),
-        );
+        self.aside("finding the newest game", move || {
+            let newest = store.list().into_iter().next();
+            newest.into_iter().for_each(|game| deliver(Report::Newest(game.name)));
+        });
     }
 
     /// Lists the saved games, the one played last first.
     pub(super) fn list(&self) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
-        self.aside(
-            "listing the games",
-            Box::new(move || {
-                let now = SystemTime::now();
-                let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
-                let listed = |saved: crate::store::SavedGame| {
-                    let age = now.duration_since(saved.played).unwrap_or_default();
-                    ListedGame { name: saved.name, age, text: None }
-                };
-                let mut games: Vec<ListedGame> = store.list().into_iter().map(listed).collect();
-                games.iter_mut().take(FIRST_TEXTS).for_each(read);
-                let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
-                deliver(Report::Games(games));
-                for some in rest.chunks(TEXTS) {
-                    let mut some = some.to_vec();
-                    some.iter_mut().for_each(read);
-                    deliver(Report::Texts(some));
-                }
-            }),
-        );
+        self.aside("listing the games", move || {
+            let now = SystemTime::now();
+            let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
+            let listed = |saved: crate::store::SavedGame| {
+                let age = now.duration_since(saved.played).unwrap_or_default();
+                ListedGame { name: saved.name, age, text: None }
+            };
+            let mut games: Vec<ListedGame> = store.list().into_iter().map(listed).collect();
+            games.iter_mut().take(FIRST_TEXTS).for_each(read);
+            let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
+            deliver(Report::Games(games));
+            for some in rest.chunks(TEXTS) {
+                let mut some = some.to_vec();
+                some.iter_mut().for_each(read);
+                deliver(Report::Texts(some));
+            }
+        });
     }
 }

@@ -71,33 +71,27 @@ impl Writer {
     /// Reads the file of finished games, and the games too if that is wanted.
     pub(super) fn read_finished(&self, logs: bool) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
-        self.aside(
-            "reading the statistics",
-            Box::new(move || {
-                let text = match store.finished() {
-                    Ok(text) => text,
-                    Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
-                };
-                let read = |game: SavedGame| {
-                    let text = store.read(&game.name).ok()?;
-                    Some((game.name, text, line_file::seconds(game.played)))
-                };
-                let logs = logs.then(|| store.list().into_iter().filter_map(read).collect());
-                deliver(Report::Finished { text, logs, now: line_file::seconds(SystemTime::now()) });
-            }),
-        );
+        self.aside("reading the statistics", move || {
+            let text = match store.finished() {
+                Ok(text) => text,
+                Err(e) => return deliver(Report::Notice(format!("the statistics cannot be read: {e}"))),
+            };
+            let read = |game: SavedGame| {
+                let text = store.read(&game.name).ok()?;
+                Some((game.name, text, line_file::seconds(game.played)))
+            };
+            let logs = logs.then(|| store.list().into_iter().filter_map(read).collect());
+            deliver(Report::Finished { text, logs, now: line_file::seconds(SystemTime::now()) });
+        });
     }
 
     /// Reads the file of solved exercises.
     pub(super) fn read_practice(&self) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
-        self.aside(
-            "reading what was practised",
-            Box::new(move || match store.practised() {
-                Ok(text) => deliver(Report::Practised(text, line_file::seconds(SystemTime::now()))),
-                Err(e) => deliver(Report::Notice(format!("what was practised cannot be read: {e}"))),
-            }),
-        );
+        self.aside("reading what was practised", move || match store.practised() {
+            Ok(text) => deliver(Report::Practised(text, line_file::seconds(SystemTime::now()))),
+            Err(e) => deliver(Report::Notice(format!("what was practised cannot be read: {e}"))),
+        });
     }
 
     /// Keeps the puzzle that is being typed in.

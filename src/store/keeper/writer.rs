@@ -138,14 +138,11 @@ impl Writer {
     /// Tidies the folder up, later.
     fn sweep(&self) {
         let store = self.store.clone();
-        self.aside(
-            "tidying up",
-            Box::new(move || {
-                // The first frame is worth more.
-                thread::sleep(SWEEP_AFTER);
-                store.sweep(SystemTime::now());
-            }),
-        );
+        self.aside("tidying up", move || {
+            // The first frame is worth more.
+            thread::sleep(SWEEP_AFTER);
+            store.sweep(SystemTime::now());
+        });
     }
 
     /// Writes and syncs all that is left.
@@ -274,7 +271,12 @@ impl Writer {
     }
 
     /// Does what may take long on a thread of its own, so that no record waits for it.
-    pub(super) fn aside(&self, what: &'static str, work: Box<dyn FnOnce() + Send>) {
+    pub(super) fn aside(&self, what: &'static str, work: impl FnOnce() + Send + 'static) {
+        self.start(what, Box::new(work));
+    }
+
+    /// Starts that thread; compiled once, not for all that is done so.
+    fn start(&self, what: &'static str, work: Box<dyn FnOnce() + Send>) {
         let deliver = Arc::clone(&self.deliver);
         let run = move || {
             if catch_unwind(AssertUnwindSafe(work)).is_err() {
