@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use super::Verdict;
 use super::args::{GenerateArgs, RowArgs};
-use super::batch::{self, How, Place, Report};
+use super::batch::{self, How, Place, Report, Work};
 use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
@@ -128,16 +128,14 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         opened.begins_with(&again.out)?;
     }
     let mut sink = opened.sink;
-    let work = move |number: u64, stop: &AtomicBool, report: &mut Report| {
-        answered(number, number == 0 && !begun, stop, report);
-    };
+    let work: Work<u64> = Box::new(move |number, stop, report| answered(number, number == 0 && !begun, stop, report));
     // A search for the highest score that is stopped has found something all the same.
     let alone = hardest.is_some() && size == Some(1);
     let verdict = match &mut sink {
         Some(file) if alone => batch::run_alone(file, |stop, report| work(held, stop, report)),
         None if alone => batch::run_alone(out, |stop, report| work(held, stop, report)),
-        Some(file) => batch::run(chunk, &how, file, Box::new(work)),
-        None => batch::run(chunk, &how, out, Box::new(work)),
+        Some(file) => batch::run(chunk, &how, file, work),
+        None => batch::run(chunk, &how, out, work),
     };
     // What is whole is kept, however the run ended.
     let finished = sink.map_or(Ok(()), |mut sink| sink.finish());
