@@ -163,8 +163,8 @@ fn spoken<'a>(step: &Step, runs: &[Run<'a>]) -> Vec<Clause<'a>> {
     all
 }
 
-/// Counts what can be, one sort after the other, until what is said is short enough.
-fn fold(step: &Step, runs: &mut [Run], too_long: &dyn Fn(&[Clause]) -> bool) {
+/// Counts what can be, one sort after the other, until what is said is short enough. Whether it is too long all the same.
+fn fold(step: &Step, runs: &mut [Run], too_long: &dyn Fn(&[Clause]) -> bool) -> bool {
     let mut long = too_long(&spoken(step, runs));
     for sort in Sort::ALL {
         // The longest run first.
@@ -190,6 +190,7 @@ fn fold(step: &Step, runs: &mut [Run], too_long: &dyn Fn(&[Clause]) -> bool) {
             }
         }
     }
+    long
 }
 
 /// Whether a line goes on as an earlier one did; it stands for several premises.
@@ -202,8 +203,7 @@ fn refers(step: &Step, lines: &[Line]) -> bool {
 /// Of the premises as much as is not too long: some are counted, and where that is not enough, some are left out.
 pub(super) fn fitting<'a>(step: &Step, lines: &'a [Line], too_long: &dyn Fn(&[Clause]) -> bool) -> Vec<Clause<'a>> {
     let mut runs = runs(step, lines, true);
-    fold(step, &mut runs, too_long);
-    if refers(step, lines) && too_long(&spoken(step, &runs)) {
+    if fold(step, &mut runs, too_long) && refers(step, lines) {
         // Then what refers to another line goes with that one.
         runs = self::runs(step, lines, false);
         fold(step, &mut runs, too_long);
