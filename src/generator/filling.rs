@@ -31,11 +31,19 @@ struct Groups {
     straights: u64,
 }
 
+impl Groups {
+    fn add(&mut self, more: Self) {
+        self.houses |= more.houses;
+        self.straights |= more.straights;
+    }
+}
+
 /// Straights of two cells or more: three in a line at most.
 const STRAIGHTS: usize = 54;
 
 /// Up to nine cells or digits in a row, without memory of their own: there are many, and they are looked at all the time.
 struct Listed<T> {
+    /// The first one again in the places that are left over.
     items: [T; 9],
     count: usize,
 }
@@ -64,6 +72,7 @@ impl<T: Copy> Listed<T> {
 /// Cells that hold a straight.
 struct Straight {
     cells: Listed<Cell>,
+    all: CellSet,
     /// The others of their line.
     others: CellSet,
 }
@@ -71,16 +80,30 @@ struct Straight {
 /// What a search knows of the cells, and what of that is new.
 #[derive(Clone, Copy)]
 struct Position {
+    known: Known,
+    news: News,
+}
+
+/// What a search knows of the cells.
+#[derive(Clone, Copy)]
+struct Known {
     /// What each cell can hold.
     domains: CellMap<DigitSet>,
+    /// The cells that can hold each digit: of those that are to lose it, the others need no look.
+    holders: [CellSet; 9],
+    /// The digits that each straight has taken from the others of its line; those that it is sure of only get more.
+    taken: [DigitSet; STRAIGHTS],
+}
+
+/// What of that is new. It changes with every digit that goes, so it is kept where the compiler can hold it in registers.
+#[derive(Clone, Copy)]
+struct News {
     /// The cells whose digit their peers have lost.
     done: CellSet,
     /// The cells with one digit that their peers may still have.
     settled: CellSet,
     /// The houses and straights of which a cell has changed since they were looked at.
     changed: Groups,
-    /// The digits that each straight has taken from the others of its line; those that it is sure of only get more.
-    taken: [DigitSet; STRAIGHTS],
 }
 
 /// What a search may still do, and the most cells that it has settled.
@@ -106,7 +129,7 @@ impl Filling {
         // A cell alone is a straight whatever it holds.
         let compartments = || empty.compartments().iter().map(|compartment| compartment.cells).filter(|c| c.len() > 1);
         let straights = compartments()
-            .filter_map(|cells| Some(Straight { cells: Listed::new(cells)?, others: line(cells) - cells }));
+            .filter_map(|cells| Some(Straight { cells: Listed::new(cells)?, all: cells, others: line(cells) - cells }));
         let (complete, straights): (Vec<Listed<Cell>>, Vec<Straight>) = (complete.collect(), straights.collect());
         let mut groups: CellMap<Groups> = CellMap::default();
         for (place, house) in complete.iter().enumerate() {
@@ -134,9 +157,11 @@ impl Filling {
         let order = random.shuffled(self.cells);
         let full = DigitSet::full(self.side);
         let domains = CellMap::from_fn(|cell| if self.cells.contains(cell) { full } else { DigitSet::EMPTY });
+        let mut holders = [CellSet::EMPTY; 9];
+        holders.iter_mut().take(usize::from(self.side)).for_each(|holders| *holders = self.cells);
+        let known = Known { domains, holders, taken: [DigitSet::EMPTY; STRAIGHTS] };
         let settled = self.cells.iter().filter(|cell| domains[*cell].len() == 1).collect();
-        let position =
-            Position { domains, done: CellSet::EMPTY, settled, changed: self.all, taken: [DigitSet::EMPTY; STRAIGHTS] };
+        let position = Position { known, news: News { done: CellSet::EMPTY, settled, changed: self.all } };
         let found = self.search(position, &order, random, effort)?;
         Some(CellMap::from_fn(|cell| found[cell].only()))
     }
@@ -151,18 +176,20 @@ impl Filling {
         if !self.narrow(&mut position) {
             return None;
         }
-        let Position { domains, done, .. } = position;
+        let Position { known: Known { domains, .. }, news: News { done, .. } } = position;
         effort.settled = effort.settled.max(done.len());
-        let open = || order.iter().copied().filter(|&cell| !done.contains(cell));
+        let cells = order.iter().copied();
         // The first of those with the fewest digits, which nearly always are two.
-        let fewest = || open().min_by_key(|&cell| domains[cell].len());
-        let Some(cell) = open().find(|&cell| domains[cell].len() == 2).or_else(fewest) else { return Some(domains) };
+        let fewest = || cells.clone().filter(|&cell| !done.contains(cell)).min_by_key(|&cell| domains[cell].len());
+        let Some(cell) = cells.clone().find(|&cell| domains[cell].len() == 2).or_else(fewest) else {
+            return Some(domains);
+        };
         let mut digits = Listed::new(domains[cell])?;
         random.shuffle(digits.as_mut_slice());
         for digit in digits.as_slice() {
             effort.guesses = effort.guesses.checked_sub(1)?;
             let mut next = position;
-            self.keep(&mut next, cell, digit.set());
+            self.keep(&mut next.known, &mut next.news, cell, digit.set());
             if let Some(found) = self.search(next, order, random, effort) {
                 return Some(found);
             }
@@ -174,70 +201,87 @@ impl Filling {
     /// in their order, and both after cells that are settled: where a contradiction is seen decides what is guessed, and
     /// that must stay the same. Houses and straights of which nothing has changed say nothing new, and are passed over.
     fn narrow(&self, position: &mut Position) -> bool {
+        let (known, mut news) = (&mut position.known, position.news);
         loop {
-            while let Some(cell) = position.settled.first() {
-                position.settled.remove(cell);
-                position.done.insert(cell);
-                let gone = position.domains[cell];
-                for peer in self.peers[cell] - position.done {
-                    if !self.take(position, peer, gone) {
-                        return false;
-                    }
+            while let Some(cell) = news.settled.first() {
+                news.settled.remove(cell);
+                news.done.insert(cell);
+                if !self.take(known, &mut news, self.peers[cell], known.domains[cell]) {
+                    return false;
                 }
             }
             let mut ahead = u64::MAX;
-            while let Some(place) = next_changed(&mut position.changed.houses, &mut ahead) {
+            while let Some(place) = next_changed(&mut news.changed.houses, &mut ahead) {
                 let Some(house) = self.complete.get(place) else { break };
-                let Some(digits) = alone(&position.domains, house.as_slice(), self.side) else { return false };
+                let Some(digits) = alone(&known.domains, house.as_slice(), self.side) else { return false };
                 if digits.is_empty() {
                     continue;
                 }
                 for &cell in house.as_slice() {
-                    let here = position.domains[cell] & digits;
+                    let here = known.domains[cell] & digits;
                     if !here.is_empty() {
-                        self.keep(position, cell, here);
+                        self.keep(known, &mut news, cell, here);
                     }
                 }
             }
             let mut ahead = u64::MAX;
-            while let Some(place) = next_changed(&mut position.changed.straights, &mut ahead) {
-                let Some(Straight { cells, others }) = self.straights.get(place) else { break };
-                let Some((gone, sure)) = straight(&position.domains, cells.as_slice()) else { return false };
-                if !gone.is_empty() && !cells.as_slice().iter().all(|&cell| self.take(position, cell, gone)) {
+            while let Some(place) = next_changed(&mut news.changed.straights, &mut ahead) {
+                let Some(Straight { cells, all, others }) = self.straights.get(place) else { break };
+                let Some((gone, sure)) = straight(&known.domains, cells) else { return false };
+                if !self.take(known, &mut news, *all, gone) {
                     return false;
                 }
                 // To lose what no straight that fits can hold changes nothing about those that fit.
-                position.changed.straights &= !(1 << place);
-                let Some(taken) = position.taken.get_mut(place) else { break };
-                if *taken != sure {
-                    *taken = sure;
-                    if !(*others - position.done).iter().all(|cell| self.take(position, cell, sure)) {
-                        return false;
-                    }
+                news.changed.straights &= !(1 << place);
+                let Some(taken) = known.taken.get_mut(place) else { break };
+                let gone = sure - *taken;
+                *taken |= sure;
+                if !self.take(known, &mut news, *others, gone) {
+                    return false;
                 }
             }
-            if position.changed.houses | position.changed.straights == 0 && position.settled.is_empty() {
+            if news.changed.houses | news.changed.straights == 0 && news.settled.is_empty() {
+                position.news = news;
                 return true;
             }
         }
     }
 
-    /// Takes digits from a cell; whether any are left.
-    fn take(&self, position: &mut Position, cell: Cell, gone: DigitSet) -> bool {
-        self.keep(position, cell, position.domains[cell] - gone)
-    }
-
-    /// Leaves these digits of a cell; whether there are any.
-    fn keep(&self, position: &mut Position, cell: Cell, left: DigitSet) -> bool {
-        if position.domains[cell] != left {
-            position.domains[cell] = left;
-            position.changed.houses |= self.groups[cell].houses;
-            position.changed.straights |= self.groups[cell].straights;
-            if left.len() == 1 {
-                position.settled.insert(cell);
+    /// Takes digits from cells, but for those that are done; whether any are left in each.
+    #[inline(always)]
+    fn take(&self, known: &mut Known, news: &mut News, cells: CellSet, gone: DigitSet) -> bool {
+        for digit in gone {
+            let Some(holders) = known.holders.get_mut(digit.index()) else { continue };
+            let losers = (*holders & cells) - news.done;
+            *holders -= losers;
+            for cell in losers {
+                let left = known.domains[cell].without(digit);
+                known.domains[cell] = left;
+                news.changed.add(self.groups[cell]);
+                if left.len() == 1 {
+                    news.settled.insert(cell);
+                } else if left.is_empty() {
+                    return false;
+                }
             }
         }
-        !left.is_empty()
+        true
+    }
+
+    /// Leaves these digits of a cell, one or more that it has.
+    fn keep(&self, known: &mut Known, news: &mut News, cell: Cell, left: DigitSet) {
+        if known.domains[cell] != left {
+            for digit in known.domains[cell] - left {
+                if let Some(holders) = known.holders.get_mut(digit.index()) {
+                    holders.remove(cell);
+                }
+            }
+            known.domains[cell] = left;
+            news.changed.add(self.groups[cell]);
+            if left.len() == 1 {
+                news.settled.insert(cell);
+            }
+        }
     }
 }
 
@@ -269,56 +313,70 @@ fn alone(domains: &CellMap<DigitSet>, house: &[Cell], side: u8) -> Option<DigitS
 
 /// The digits of the cells that no straight has which still fits into them, and those that all of them have; `None` where
 /// none fits.
-fn straight(domains: &CellMap<DigitSet>, cells: &[Cell]) -> Option<(DigitSet, DigitSet)> {
-    let length = cells.len() as u32;
-    let meeting = MEETING.get(cells.len())?;
-    // Bits stand for the straights that begin with that digit: those that meet each cell, and hold no digit that all lack.
-    let (mut all, mut lows) = (0, u16::MAX);
-    for &cell in cells {
+fn straight(domains: &CellMap<DigitSet>, cells: &Listed<Cell>) -> Option<(DigitSet, DigitSet)> {
+    let windows = WINDOWS.get(cells.count)?;
+    let (mut all, mut fitting) = (0, u16::MAX);
+    let mut look = |cell: Cell| {
         let here = domains[cell].bits();
         all |= here;
-        lows &= meeting[usize::from(here) % SETS];
+        fitting &= windows.meeting[usize::from(here) % SETS];
+    };
+    // Most are short. A cell that is looked at twice changes nothing, and costs less than a loop of no known end.
+    let [a, b, c, d, more @ ..] = cells.items;
+    [a, b, c, d].into_iter().for_each(&mut look);
+    if cells.count > 4 {
+        more.into_iter().for_each(&mut look);
     }
-    lows &= spread(all, length, |bits, by| bits & bits >> by);
-    let (first, last) = (lows.trailing_zeros(), lows.checked_ilog2()?);
-    let possible = spread(lows, length, |bits, by| bits | bits << by);
-    // From the first digit of the last one to the last digit of the first one.
-    let sure = (1_u32 << (first + length)).saturating_sub(1 << last) as u16;
-    Some((DigitSet::from_bits(all & !possible), DigitSet::from_bits(sure)))
+    fitting &= windows.within[usize::from(all) % SETS];
+    let [any, each] = windows.digits[usize::from(fitting) % SETS];
+    (fitting != 0).then_some((DigitSet::from_bits(all & !any), DigitSet::from_bits(each)))
 }
 
 /// Sets of digits.
 const SETS: usize = 1 << 9;
 
-/// For each length of a straight and each set of digits the straights that hold one of them, by their first digits.
-static MEETING: [[u16; SETS]; 10] = {
-    let mut meeting = [[0; SETS]; 10];
+/// Straights of one length. A set of them is written by their first digits.
+struct Windows {
+    /// For each set of digits those that hold one of them.
+    meeting: [u16; SETS],
+    /// For each set of digits those that hold no other.
+    within: [u16; SETS],
+    /// For each set of them the digits that any of them holds, and those that each of them does.
+    digits: [[u16; 2]; SETS],
+}
+
+/// By their length.
+static WINDOWS: [Windows; 10] = {
+    const NONE: Windows = Windows { meeting: [0; SETS], within: [0; SETS], digits: [[0; 2]; SETS] };
+    let mut all = [NONE; 10];
     let mut length = 1;
-    while length < meeting.len() {
-        let mut digits = 0;
-        while digits < SETS {
-            let mut by = 0;
-            while by < length {
-                meeting[length][digits] |= (digits >> by) as u16;
-                by += 1;
+    while length < all.len() {
+        let mut set = 0;
+        while set < SETS {
+            let (mut any, mut each) = (0, (SETS - 1) as u16);
+            let mut low = 0;
+            while low + length <= 9 {
+                let (straight, first) = ((((1 << length) - 1) << low) as u16, 1 << low);
+                let digits = set as u16;
+                if straight & digits != 0 {
+                    all[length].meeting[set] |= first;
+                }
+                if straight & digits == straight {
+                    all[length].within[set] |= first;
+                }
+                if digits & first != 0 {
+                    any |= straight;
+                    each &= straight;
+                }
+                low += 1;
             }
-            digits += 1;
+            all[length].digits[set] = [any, each];
+            set += 1;
         }
         length += 1;
     }
-    meeting
+    all
 };
-
-/// Puts bits together with themselves moved by up to `length` - 1 places, in as few steps as that takes.
-fn spread(bits: u16, length: u32, join: impl Fn(u16, u32) -> u16) -> u16 {
-    let (mut bits, mut wide) = (bits, 1);
-    while wide < length {
-        let by = wide.min(length - wide);
-        bits = join(bits, by);
-        wide += by;
-    }
-    bits
-}
 
 /// A grid with two digits named the other way round.
 pub(super) fn renamed(grid: &Solution, one: Digit, other: Digit) -> Solution {
@@ -357,7 +415,7 @@ mod tests {
                 });
                 let length = 1 + random.below(side.into());
                 let cells: Vec<Cell> = Cell::grid(side).take(length).collect();
-                let found = straight(&domains, &cells);
+                let found = straight(&domains, &Listed::new(cells.iter().copied()).unwrap());
                 assert_eq!(found, slowly(&domains, &cells, side), "{domains:?} {cells:?}");
                 *(if found.is_none() { &mut none } else { &mut some }) += 1;
             }
