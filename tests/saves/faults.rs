@@ -198,6 +198,27 @@ fn after_a_failed_sync_the_log_is_written_anew() {
     assert_eq!(bench.numbers(), [0, 1, 2]);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_sync_that_fails_while_the_player_ends_is_no_success() {
+    use std::os::unix::fs::MetadataExt;
+    for (fault, problem) in [("", None), ("create-temporary * ENOSPC", Some("disk full"))] {
+        let mut bench = Bench::new("");
+        bench.make();
+        bench.faults("sync .log delay 4000\nsync .log EIO");
+        bench.type_in(0..2);
+        let path = log_path(&bench.store, &bench.store.last().unwrap());
+        let before = fs::metadata(&path).unwrap().ino();
+        bench.until("the sync to be under way", |bench| bench.problem() == Some("disk slow"));
+        std::thread::sleep(Duration::from_millis(500));
+        bench.faults(fault);
+        let (_folder, store, saved) = bench.finish();
+        assert_eq!(saved.map_err(|problem| problem.short).err(), problem);
+        assert_eq!(fs::metadata(&path).unwrap().ino() == before, problem.is_some(), "written anew where it can be");
+        assert_eq!(store.read(&store.last().unwrap()).unwrap().log.lines().count(), 3);
+    }
+}
+
 #[test]
 fn no_sync_holds_a_key_back() {
     let mut bench = Bench::new("");

@@ -86,16 +86,14 @@ impl Writer {
                 Ok(Work::Job(job)) => {
                     last = matches!(job, Job::Finish);
                     jobs = 1;
-                    self.execute(job);
+                    self.execute(job, queue);
                 }
                 Ok(Work::Synced(game, result)) => self.synced(game, result),
                 Ok(Work::Notice(text)) => self.report(text),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return,
             }
-            if last {
-                self.read_last(queue);
-            } else {
+            if !last {
                 self.tend();
             }
             self.count(jobs);
@@ -107,7 +105,7 @@ impl Writer {
         }
     }
 
-    fn execute(&mut self, job: Job) {
+    fn execute(&mut self, job: Job, queue: &Receiver<Work>) {
         match job {
             Job::New { game, log, elapsed } => self.new_game(game, &log, elapsed),
             Job::Append { game, line } => self.append(game, line),
@@ -131,7 +129,7 @@ impl Writer {
             Job::FindNewest => self.find_newest(),
             Job::Sweep => self.sweep(),
             Job::Retry => self.retry(Instant::now() + LONGEST_PAUSE),
-            Job::Finish => self.finish(),
+            Job::Finish => self.finish(queue),
         }
     }
 
@@ -146,28 +144,39 @@ impl Writer {
     }
 
     /// Writes and syncs all that is left.
-    fn finish(&mut self) {
+    fn finish(&mut self, queue: &Receiver<Work>) {
         let _ = self.edit_config();
         let _ = self.add_finished();
         let _ = self.add_practised();
         self.draft.finish(&self.store);
         for kept in self.open.values_mut() {
-            let result = kept.queue.sync();
-            let _ = kept.outcome(result);
-            (kept.unsynced, kept.syncing) = (None, None);
+            // A disk that takes long to sync must not keep this from being written.
+            let _ = kept.queue.retry();
         }
         // What the other thread still has to sync must not end with the program.
         let (done, all) = channel();
         if self.syncer.send(Task::Done(done)).is_ok() {
             let _ = all.recv();
         }
+        self.read_last(queue);
+        for kept in self.open.values_mut() {
+            let result = kept.queue.sync();
+            let _ = kept.outcome(result);
+            (kept.unsynced, kept.syncing) = (None, None);
+        }
     }
 
-    /// What the other thread said at the end: nobody shows it any more, so that it is a reason to complain.
+    /// What the other thread said at the end. A failed sync has taken the system's error with it, which the last one
+    /// would not get again; and nobody shows a notice any more, so that it is a reason to complain.
     fn read_last(&mut self, queue: &Receiver<Work>) {
         for work in queue.try_iter() {
-            if let Work::Notice(long) = work {
-                self.unconfirmed = Some(Problem { short: "disk error", long });
+            match work {
+                Work::Synced(game, Err(_)) => {
+                    let kept = self.open.get_mut(&game);
+                    kept.into_iter().for_each(|kept| kept.queue.distrust());
+                }
+                Work::Notice(long) => self.unconfirmed = Some(Problem { short: "disk error", long }),
+                Work::Synced(_, Ok(())) | Work::Job(_) => {}
             }
         }
     }
