@@ -147,7 +147,10 @@ impl WriteQueue {
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
             Place::ReadOnly { .. } if self.waiting.is_empty() && !self.rewrite => None,
             Place::ReadOnly { name, lines, .. } => match self.store.resume(name)? {
-                Opened::Ours { game, text, .. } if text.log == *lines => Some(game),
+                Opened::Ours { game, text, .. } if text.log == *lines => {
+                    self.repair = damaged_after(&text);
+                    Some(game)
+                }
                 Opened::ReadOnly { error, .. } => return Err(error),
                 // Somebody else went on with it meanwhile.
                 Opened::Ours { .. } | Opened::Elsewhere(_) => Some(self.store.create(lines, SystemTime::now())?),
@@ -225,6 +228,7 @@ impl WriteQueue {
         let Place::ReadOnly { name, lines, let_go: let_go @ true } = &mut self.place else { return };
         let Ok(Opened::Ours { game, text, .. }) = self.store.resume(name) else { return };
         if text.log == *lines {
+            self.repair = damaged_after(&text);
             self.place = Place::Open(game);
         } else {
             *let_go = false;
@@ -256,4 +260,9 @@ impl WriteQueue {
         let Place::Open(game) = &self.place else { return Ok(()) };
         game.sync().inspect_err(|_| self.rewrite = true)
     }
+}
+
+/// Where the good lines of a log end, if something else stands after them: what is appended would be written over it.
+fn damaged_after(text: &SavedText) -> Option<u64> {
+    text.damage.as_ref().map(|_| text.log.len() as u64)
 }

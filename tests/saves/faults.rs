@@ -114,6 +114,21 @@ impl Bench {
         self.opened.take().unwrap()
     }
 
+    /// Closes the game, and waits until it can be opened again.
+    fn close(&mut self, name: &GameName) {
+        self.keeper.send(Job::Close(GAME));
+        self.until("it to be closed", |bench| {
+            matches!(Store::at(bench.store.home().map(Into::into)).resume(name), Ok(Opened::Ours { .. }))
+        });
+    }
+
+    /// Whether a log is kept whole beside its game.
+    fn keeps_beside(&self, bytes: &[u8]) -> bool {
+        let kept = fs::read_dir(games(&self.store)).unwrap().flatten().map(|entry| entry.path());
+        let mut kept = kept.filter(|path| path.to_string_lossy().contains(".log.bad"));
+        kept.any(|path| fs::read(path).unwrap() == bytes)
+    }
+
     fn finish(self) -> (tempfile::TempDir, Store, Result<(), Problem>) {
         let saved = self.keeper.finish(|| (), PATIENCE);
         (self.folder, self.store, saved)
@@ -399,11 +414,8 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     bench.make();
     bench.type_in(0..2);
     let name = bench.store.last().unwrap();
-    bench.keeper.send(Job::Close(GAME));
+    bench.close(&name);
     let path = log_path(&bench.store, &name);
-    bench.until("it to be closed", |bench| {
-        matches!(Store::at(bench.store.home().map(Into::into)).resume(&name), Ok(Opened::Ours { .. }))
-    });
     let mut bytes = fs::read(&path).unwrap();
     bytes.extend_from_slice(b"\x00\x00\x00\n");
     fs::write(&path, &bytes).unwrap();
@@ -418,9 +430,52 @@ fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     bench.faults("");
     bench.saved();
     assert_eq!(bench.numbers(), [0, 1, 2, 3]);
-    let kept = fs::read_dir(games(&bench.store)).unwrap().flatten().map(|entry| entry.path());
-    let kept: Vec<_> = kept.filter(|path| path.to_string_lossy().contains(".log.bad")).collect();
-    assert!(kept.iter().any(|path| fs::read(path).unwrap() == bytes), "{kept:?}");
+    assert!(bench.keeps_beside(&bytes));
+}
+
+#[test]
+fn what_stands_after_the_damage_of_a_game_that_could_only_be_read_is_kept() {
+    for repaired in [false, true] {
+        let mut bench = Bench::new("");
+        bench.make();
+        bench.type_in(0..6);
+        let name = bench.store.last().unwrap();
+        bench.close(&name);
+        let path = log_path(&bench.store, &name);
+        let bytes = fs::read_to_string(&path).unwrap().replace("{\"t\":2,", "{\"t\":7,").into_bytes();
+        fs::write(&path, &bytes).unwrap();
+        bench.faults("open .clock EROFS");
+        let opened = bench.open(&name).unwrap();
+        let reason = opened.text.damage.unwrap().to_string();
+        if repaired {
+            bench.keeper.send(Job::Repair { game: GAME, valid: opened.text.log.len(), reason });
+        }
+        assert!(bench.keeper.catch_up_within(PATIENCE));
+        assert_eq!(fs::read(&path).unwrap(), bytes, "untouched");
+        bench.faults("");
+        bench.type_in(9..10);
+        assert!(bench.keeps_beside(&bytes), "the moves after the damage are gone");
+        assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 9]));
+    }
+}
+
+#[test]
+fn what_was_damaged_while_a_game_was_not_open_is_kept() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.faults("lock * EIO");
+    assert!(bench.open(&name).is_err());
+    let path = log_path(&bench.store, &name);
+    let mut bytes = fs::read(&path).unwrap();
+    bytes.extend_from_slice(b"\x00\x00\x00\n");
+    fs::write(&path, &bytes).unwrap();
+    bench.faults("");
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(9), cursor: None });
+    bench.type_in(2..3);
+    assert!(bench.keeps_beside(&bytes));
+    assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1, 2]));
 }
 
 #[test]
