@@ -36,13 +36,18 @@ pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, Sto
     disk.replace(file, path).map_err(StoreError::at("write", path))
 }
 
-/// Makes a new file with this content, on the disk itself when this returns; `None` where the name is taken.
+/// Makes a new file with this content, on the disk itself when this returns; `None` where the name is taken. Where it
+/// fails there is no such file: whoever tries it again would find the name taken, and make a second one.
 pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
     let folder = folder_of(path);
     let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
     let file = disk.place(file, path).map_err(StoreError::at("make", path))?;
     if file.is_some() {
-        disk.sync_folder(folder).map_err(StoreError::at("save", path))?;
+        let synced = disk.sync_folder(folder).inspect_err(|_| {
+            // The first error is the one that counts.
+            let _ = disk.remove(path);
+        });
+        synced.map_err(StoreError::at("save", path))?;
     }
     Ok(file)
 }
