@@ -409,6 +409,28 @@ fn a_removed_folder_is_noticed() {
     assert!(matches!(plain.resume(&name).unwrap(), Opened::Elsewhere(_)));
 }
 
+#[cfg(unix)]
+#[test]
+fn a_removed_game_is_said_to_be_written_again_only_when_it_is() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let path = log_path(&bench.store, &bench.store.last().unwrap());
+    bench.faults("create-temporary * ENOSPC");
+    fs::remove_file(&path).unwrap();
+    for seconds in 1..5 {
+        bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(seconds), cursor: None });
+    }
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    bench.hear();
+    assert_eq!((bench.problem(), path.exists()), (Some("disk full"), false));
+    assert!(bench.messages.len() == 1 && bench.messages[0].starts_with("not saved: "), "{:?}", bench.messages);
+    bench.faults("");
+    bench.saved();
+    assert_eq!(bench.messages[1..], ["everything is saved again"]);
+    assert_eq!(bench.numbers(), [0, 1]);
+}
+
 #[test]
 fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
     let mut bench = Bench::new("");

@@ -48,8 +48,9 @@ impl Writer {
         kept.clock_unsynced = kept.clock_unsynced.or_else(|| Some(Instant::now()));
         if kept.queue.is_removed() {
             let result = kept.queue.retry();
-            let message = kept.outcome(result);
-            self.report(message.unwrap_or_else(|| "the saved game was removed; it is written again".into()));
+            let again = result.is_ok().then(|| "the saved game was removed; it is written again".into());
+            let message = kept.outcome(result).or(again);
+            message.into_iter().for_each(|message| self.report(message));
         }
     }
 
