@@ -10,7 +10,7 @@ use super::{Store, atomic, trash};
 /// The folder in the data folder.
 pub(super) const FOLDER: &str = "packs";
 
-/// The most bytes of a pack that are read, and the most packs.
+/// The most bytes of a pack that are read, and the most packs that are kept and listed.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
 const MOST_PACKS: usize = 200;
 
@@ -40,7 +40,7 @@ pub enum PackJob {
 pub struct KeptPacks {
     /// All, by name.
     pub packs: Vec<KeptPack>,
-    /// Why one that is there is not among them.
+    /// Why one that is there is not among them, or some.
     pub unread: Option<String>,
     /// The name of the one that was kept or brought back.
     pub came: Option<String>,
@@ -59,7 +59,7 @@ impl Store {
     /// Does something with the own packs; those that there are then, by name.
     ///
     /// # Errors
-    /// No folder is known, or a file cannot be written, read or renamed.
+    /// No folder is known, a file cannot be written, read or renamed, or there are as many packs as there can be.
     pub fn packs(&self, job: &PackJob) -> Result<KeptPacks, StoreError> {
         let folder = self.in_home(FOLDER)?;
         let came = match job {
@@ -73,6 +73,9 @@ impl Store {
                 None
             }
             PackJob::BringBack(name) => {
+                if is_full(&self.pack_files(&folder)?) {
+                    return Err(too_many("it stays put away until another one is"));
+                }
                 trash::unhide(&self.disk, &file(&folder, name)?)?;
                 Some(name.clone())
             }
@@ -85,9 +88,13 @@ impl Store {
     /// is the one that is wanted.
     fn keep_pack(&self, folder: &Path, title: &str, text: &str) -> Result<String, StoreError> {
         let name = file_name(title);
+        let full = is_full(&self.pack_files(folder)?);
         for number in 1..1000_u32 {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
             let path = file(folder, &name)?;
+            if full && !path.exists() {
+                return Err(too_many("nothing was kept; put one away first"));
+            }
             if atomic::create(&self.disk, &path, text.as_bytes())?.is_some()
                 || self.disk.read_within(&path, MOST_BYTES).is_ok_and(|bytes| bytes == text.as_bytes())
             {
@@ -97,19 +104,28 @@ impl Store {
         Err(StoreError::at("make", &file(folder, &name)?)(ErrorKind::AlreadyExists.into()))
     }
 
-    /// The packs, and why one of them cannot be read. What is no file is none of them.
-    fn list_packs(&self, folder: &Path) -> Result<(Vec<KeptPack>, Option<StoreError>), StoreError> {
+    /// The names of all packs and their files, in order. What is no file is none of them.
+    fn pack_files(&self, folder: &Path) -> Result<Vec<(String, PathBuf)>, StoreError> {
         let paths = match self.disk.list(folder) {
             Ok(paths) => paths,
             Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
             Err(e) => return Err(StoreError::at("list", folder)(e)),
         };
         let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
-        let mut named: Vec<(String, PathBuf)> =
+        let mut files: Vec<(String, PathBuf)> =
             paths.into_iter().filter(|path| path.is_file()).filter_map(|path| Some((named(&path)?, path))).collect();
-        named.sort_unstable();
-        let (mut packs, mut unread) = (Vec::new(), None);
-        for (name, path) in named.into_iter().take(MOST_PACKS) {
+        files.sort_unstable();
+        Ok(files)
+    }
+
+    /// The packs, and why one of them cannot be read or some are not listed.
+    fn list_packs(&self, folder: &Path) -> Result<(Vec<KeptPack>, Option<StoreError>), StoreError> {
+        let files = self.pack_files(folder)?;
+        // Somebody else may have put more there.
+        let last = files.get(MOST_PACKS - 1).filter(|_| files.len() > MOST_PACKS);
+        let mut unread = last.map(|(last, _)| too_many(&format!("those after {last} are not listed")));
+        let mut packs = Vec::new();
+        for (name, path) in files.into_iter().take(MOST_PACKS) {
             match self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path)) {
                 Ok(bytes) => packs.push(KeptPack { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
                 Err(e) => unread = Some(e),
@@ -117,6 +133,16 @@ impl Store {
         }
         Ok((packs, unread))
     }
+}
+
+/// Whether no further pack can be kept.
+const fn is_full(files: &[(String, PathBuf)]) -> bool {
+    files.len() >= MOST_PACKS
+}
+
+/// Says how many packs there can be, and what that leads to.
+fn too_many(so: &str) -> StoreError {
+    StoreError::Refused(format!("there can be {MOST_PACKS} packs of your own and no more: {so}"))
 }
 
 /// A title as the name of a file: letters, digits and hyphens.

@@ -6,6 +6,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ninefold::app::{Gathered, NamedText, OwnPack};
 use ninefold::logic::Level;
+use ninefold::store::{PackJob, Store};
 use ninefold::terminal::collection::read;
 
 #[test]
@@ -36,4 +37,37 @@ fn a_packed_file_that_is_cut_short_is_no_shorter_pack() {
     assert_eq!(read(&path).map(|texts| texts.len()), Ok(2_000));
     std::fs::write(&path, &packed[..packed.len() / 2]).unwrap();
     assert!(read(&path).is_err_and(|why| why.contains("cannot be read")));
+}
+
+#[test]
+fn a_pack_too_many_is_refused_and_none_is_left_out_unsaid() {
+    let home = tempfile::tempdir().unwrap();
+    let store = Store::at(Some(home.path().to_owned()));
+    let does = |job: PackJob| store.packs(&job).map_err(|e| e.to_string());
+    let keep = |title: &str| does(PackJob::Keep { title: title.to_owned(), text: format!("{title}\n") });
+    let file = |name: &str| home.path().join("packs").join(name);
+    let away = || PackJob::PutAway("pack-000".to_owned());
+    let back = || PackJob::BringBack("pack-000".to_owned());
+    std::fs::create_dir(home.path().join("packs")).unwrap();
+    for number in 0..199 {
+        std::fs::write(file(&format!("pack-{number:03}.txt")), "a\n").unwrap();
+    }
+    assert_eq!(keep("last").unwrap().packs.len(), 200);
+    let refused = keep("more").unwrap_err();
+    assert!(refused.contains("200") && refused.contains("nothing was kept"), "{refused}");
+    assert!(!file("more.txt").exists());
+    assert_eq!(keep("last").unwrap().came.as_deref(), Some("last"), "it is there");
+    // What is put away makes room, and waits for room where another took it.
+    does(away()).unwrap();
+    assert_eq!(keep("more").unwrap().packs.len(), 200);
+    let refused = does(back()).unwrap_err();
+    assert!(refused.contains("200") && file("pack-000.txt.gone").exists(), "{refused}");
+    does(PackJob::PutAway("more".to_owned())).unwrap();
+    let listed = does(back()).unwrap();
+    assert_eq!((listed.packs.len(), listed.unread), (200, None));
+    // Somebody may put files there by hand.
+    std::fs::write(file("zzz.txt"), "a\n").unwrap();
+    let listed = does(PackJob::List).unwrap();
+    assert_eq!(listed.packs.len(), 200);
+    assert!(listed.unread.is_some_and(|why| why.contains("200") && why.contains("pack-198")));
 }
