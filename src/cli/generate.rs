@@ -85,7 +85,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     }
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
-    let opened = output.open(&[])?;
+    let opened = output.open(None)?;
     let (held, begun) = (opened.answers, opened.begun);
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));

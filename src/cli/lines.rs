@@ -202,7 +202,7 @@ fn answer_all(
         // Before a file is written.
         output.check_columns(form.fields, items.ahead())?;
     }
-    let opened = output.open(&names)?;
+    let opened = output.open(Some(&names))?;
     let (held, begun) = (opened.answers, opened.begun);
     if begun && !items.ahead().is_empty() {
         output.settle(items.ahead());

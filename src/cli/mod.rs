@@ -29,6 +29,7 @@ mod minimal;
 mod named;
 mod notations;
 mod output;
+mod overwrite;
 pub mod path;
 mod play;
 mod print;

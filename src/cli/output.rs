@@ -12,6 +12,7 @@ use super::args::{OutputArgs, OutputFormat, RowArgs};
 use super::batch::Report;
 use super::failure::Failure;
 use super::json;
+use super::overwrite::refuse_input;
 use super::sink::{Records, Sink};
 use super::table::{self, Table, asked};
 use crate::collection::Cut;
@@ -196,16 +197,14 @@ impl Output {
         self.file.is_some()
     }
 
-    /// Opens the file that answers go to, if there is one.
+    /// Opens the file that answers go to, if there is one. `input` are the arguments that name what is read, if anything
+    /// is.
     ///
     /// # Errors
     /// A file that cannot be written, or is one of those that are read.
-    pub fn open(&self, input: &[String]) -> Result<Opened, Failure> {
+    pub fn open(&self, input: Option<&[String]>) -> Result<Opened, Failure> {
         let Some(path) = &self.file else { return Ok(Opened::default()) };
-        let here = std::fs::canonicalize(path).ok();
-        if here.is_some() && input.iter().any(|name| std::fs::canonicalize(name).ok() == here) {
-            return Err(Failure::plain(format!("{} is read: it cannot be written as well", path.display())));
-        }
+        input.map_or(Ok(()), |input| refuse_input(path, input))?;
         let records = match self.format {
             OutputFormat::Text | OutputFormat::Json => Records::Objects,
             OutputFormat::Csv | OutputFormat::Tsv => Records::Quoted,

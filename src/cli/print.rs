@@ -10,6 +10,7 @@ use rayon::prelude::*;
 
 use super::args::{Paper, PrintArgs, SheetFormat};
 use super::failure::{Failure, Mistake};
+use super::overwrite::refuse_input;
 use super::stream::Stream;
 use super::{Verdict, exact, notices};
 use crate::collection::Item;
@@ -108,9 +109,9 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         #[cfg(feature = "graphics")]
         SheetFormat::Pdf => match &args.output {
             None => out.write_all(&pdf::write(&pages, "Puzzles"))?,
-            Some(file) => write(file, &pdf::write(&pages, "Puzzles"))?,
+            Some(file) => write(file, &pdf::write(&pages, "Puzzles"), args)?,
         },
-        SheetFormat::Svg => write_svg(&pages, args.output.as_deref(), out)?,
+        SheetFormat::Svg => write_svg(&pages, args, out)?,
     }
     Ok(verdict)
 }
@@ -185,16 +186,16 @@ fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
 }
 
 /// Writes each page as a drawing: one to the file or standard output, several to files with numbers.
-fn write_svg(pages: &[Scene], file: Option<&Path>, out: &mut dyn Write) -> Result<(), Failure> {
-    match (pages, file) {
+fn write_svg(pages: &[Scene], args: &PrintArgs, out: &mut dyn Write) -> Result<(), Failure> {
+    match (pages, args.output.as_deref()) {
         ([page], None) => Ok(out.write_all(svg::write(page).as_bytes())?),
         (_, None) => {
             Err(Failure::plain(format!("{} pages do not fit into one SVG: name a file with --output", pages.len())))
         }
-        ([page], Some(file)) => write(file, svg::write(page).as_bytes()),
+        ([page], Some(file)) => write(file, svg::write(page).as_bytes(), args),
         (pages, Some(file)) => {
             for (number, page) in (1..).zip(pages) {
-                write(&numbered(file, number), svg::write(page).as_bytes())?;
+                write(&numbered(file, number), svg::write(page).as_bytes(), args)?;
             }
             Ok(())
         }
@@ -208,7 +209,8 @@ fn numbered(file: &Path, number: usize) -> PathBuf {
     file.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+fn write(file: &Path, bytes: &[u8], args: &PrintArgs) -> Result<(), Failure> {
+    refuse_input(file, &args.input)?;
     fs::write(file, bytes).map_err(|error| {
         let source = file.to_string_lossy().into_owned();
         Mistake { source, message: format!("cannot be written: {error}"), place: None }.into()

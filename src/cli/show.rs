@@ -6,6 +6,7 @@ use super::args::{Format, ShowArgs};
 use super::colour::depth;
 use super::exact::{self, Errors};
 use super::failure::{Failure, Mistake};
+use super::overwrite::refuse_input;
 use super::{Verdict, input, notices};
 use crate::app::ThemeChoice;
 use crate::logic::{Hint, Options, next_step};
@@ -50,10 +51,13 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     notices(&import.notices);
     match &args.output {
         None => out.write_all(&picture)?,
-        Some(file) => std::fs::write(file, picture).map_err(|error| {
-            let source = file.to_string_lossy().into_owned();
-            Mistake { source, message: format!("cannot be written: {error}"), place: None }
-        })?,
+        Some(file) => {
+            refuse_input(file, std::slice::from_ref(&args.puzzle))?;
+            std::fs::write(file, picture).map_err(|error| {
+                let source = file.to_string_lossy().into_owned();
+                Mistake { source, message: format!("cannot be written: {error}"), place: None }
+            })?;
+        }
     }
     Ok(verdict)
 }

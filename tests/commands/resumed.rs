@@ -222,6 +222,36 @@ fn a_file_that_is_read_is_not_written() {
 }
 
 #[test]
+fn a_file_that_is_read_under_another_name_is_not_written() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("list.svg");
+    let other = folder.path().join("other.svg");
+    std::fs::write(&path, SUDOKU).unwrap();
+    std::fs::hard_link(&path, &other).unwrap();
+    let (file, other) = (path.to_str().unwrap(), other.to_str().unwrap());
+    let refused = |words: &[&str], standard: bool| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+        if standard {
+            command.stdin(std::fs::File::open(&path).unwrap());
+        }
+        let output = command.args(words).env("NINEFOLD_HOME", folder.path()).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && said.contains("cannot be written as well"), "{words:?}: {said}");
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), SUDOKU, "{words:?}");
+    };
+    for words in [&["solve", file, "-o", other][..], &["show", file, "-o", file], &["print", file, "-o", other]] {
+        refused(words, false);
+    }
+    for words in [&["solve", "-o", file][..], &["solve", "-", "-o", other], &["show", "-", "-o", file]] {
+        refused(words, true);
+    }
+    // What is written into another file is no matter.
+    let third = folder.path().join("third");
+    run(&["solve", file, "-o", third.to_str().unwrap()]).fine();
+    run(&["solve", file, "-o", third.to_str().unwrap()]).fine();
+}
+
+#[test]
 fn only_what_was_written_with_these_options_is_continued() {
     let folder = tempfile::tempdir().unwrap();
     let (list, note) = (folder.path().join("list"), folder.path().join("note"));
