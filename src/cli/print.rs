@@ -135,7 +135,11 @@ fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
 /// Reads, solves and rates a puzzle.
 fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> Result<Known, Mistake> {
     item.split();
-    let place = if item.source.is_empty() { String::new() } else { format!("{}:{}: ", item.source, item.line) };
+    let place = match &*item.source {
+        // It was typed as an argument.
+        "" => format!("puzzle {}: ", item.line),
+        file => format!("{file}:{}: ", item.line),
+    };
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let outcome = exact::outcome(puzzle, 2, Some(TIME_LIMIT));
