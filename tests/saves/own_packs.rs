@@ -6,6 +6,8 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use ninefold::app::{Gathered, NamedText, OwnPack};
 use ninefold::logic::Level;
+use ninefold::notation;
+use ninefold::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 use ninefold::store::{PackJob, Store};
 use ninefold::terminal::collection::read;
 
@@ -22,6 +24,29 @@ fn a_pack_is_read_as_it_was_kept() {
     assert!(!gathered.puzzles[1].text.contains(char::is_control), "one line");
     let kept = OwnPack::read("file".to_owned(), &gathered.text());
     assert_eq!(kept.puzzles, gathered.puzzles);
+}
+
+#[test]
+fn a_puzzle_that_takes_several_lines_is_kept_in_one() {
+    let cage: CellSet = ["r1c1", "r1c2"].iter().map(|name| name.parse::<Cell>().unwrap()).collect();
+    let puzzle = Puzzle::builder(Kind::Killer, 6).cage(5, cage).build().unwrap();
+    let notation = notation::find("barium-json").unwrap();
+    let lines = notation::write(notation, &puzzle, &Board::new(&puzzle), None).unwrap().text;
+    assert!(lines.contains('\n'), "{lines}");
+    let gathered = Gathered::of("mine", &[NamedText { name: None, text: lines }], &|| false);
+    let kept = OwnPack::read("mine".to_owned(), &gathered.text());
+    assert_eq!(kept.puzzles, gathered.puzzles);
+    assert_eq!(kept.puzzles.len(), 1);
+    assert_eq!(notation::parse(&kept.puzzles[0].text).unwrap().puzzle, puzzle);
+}
+
+#[test]
+fn a_puzzle_is_kept_as_the_text_that_its_games_are_known_by() {
+    let link = "https://www.sudokuwiki.org/sudoku.htm?bd=.3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
+    let gathered = Gathered::of("links", &[NamedText { name: None, text: link.to_owned() }], &|| false);
+    let read = notation::parse(link).unwrap();
+    assert_eq!(gathered.puzzles[0].text, read.origin.text);
+    assert!(!read.origin.text.contains("https"), "{}", read.origin.text);
 }
 
 #[test]

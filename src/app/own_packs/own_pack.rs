@@ -4,7 +4,7 @@ use std::path::Path;
 
 use crate::generator::Offer;
 use crate::logic::{Level, Options, bare_path_unless};
-use crate::notation;
+use crate::notation::{self, Import};
 use crate::puzzle::Board;
 use crate::text::{is_printable, plural, stripped};
 
@@ -99,7 +99,7 @@ impl Gathered {
     pub fn words(&self) -> Result<String, String> {
         let count = self.puzzles.len();
         if count == 0 {
-            return Err(String::from("there is no puzzle in it"));
+            return Err(format!("there is no puzzle in {}", self.title));
         }
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
         Ok(match self.left_out.as_slice() {
@@ -122,17 +122,30 @@ impl Gathered {
     }
 }
 
+/// A puzzle in one line: the text that a game of it is known by, else as it was read, else in the first notation that
+/// holds it in a line. `None` where none does.
+fn line_of(import: &Import, read: &str) -> Option<String> {
+    let (puzzle, board) = (&import.puzzle, &import.board);
+    let is_line = |text: &str| !text.contains(char::is_control);
+    let is_it = |text: &str| notation::parse(text).is_ok_and(|again| again.puzzle == *puzzle && again.board == *board);
+    let bare = import.origin.text.trim();
+    if is_line(bare) && (bare == read || is_it(bare)) {
+        return Some(bare.to_owned());
+    }
+    if is_line(read) {
+        return Some(read.to_owned());
+    }
+    let usual = std::iter::once(notation::default_for(puzzle)).chain(notation::listed());
+    let mut written = usual.filter_map(|notation| notation::write(notation, puzzle, board, None).ok());
+    written.find(|written| is_line(&written.text) && is_it(&written.text)).map(|written| written.text)
+}
+
 impl OwnPuzzle {
     /// The puzzle of a text; `None` where it is none.
     fn of(named: &NamedText, rated: bool, stop: &dyn Fn() -> bool) -> Option<Self> {
         let import = notation::parse(&named.text).ok()?;
         let puzzle = &import.puzzle;
-        let trimmed = named.text.trim();
-        let text = if trimmed.contains(char::is_control) {
-            notation::write(notation::default_for(puzzle), puzzle, &import.board, None).ok()?.text
-        } else {
-            trimmed.to_owned()
-        };
+        let text = line_of(&import, named.text.trim())?;
         let rating = rated.then(|| {
             let options = Options { assume: false, ..Options::default() };
             bare_path_unless(puzzle, &Board::new(puzzle), &options, stop).rating
