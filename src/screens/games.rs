@@ -124,6 +124,13 @@ impl Games {
         self.shown().get(self.at).map(|game| (*game).clone())
     }
 
+    /// Selects this game, if it is in the list: what is renamed or put away next is the one that was looked at.
+    fn select(&mut self, game: Option<&SavedGame>) {
+        let is_it = |shown: &&SavedGame| game.is_some_and(|game| game.name == shown.name);
+        let last = self.count().saturating_sub(1);
+        self.at = self.shown().iter().position(is_it).unwrap_or(self.at.min(last));
+    }
+
     fn count(&self) -> usize {
         self.shown().len()
     }
@@ -193,9 +200,7 @@ impl View for Games {
                 let selected = self.selected();
                 self.order = self.order.next();
                 app.set_info(format!("sorted by {}", self.order.name()));
-                // What is renamed or put away next is the game that was looked at.
-                let is_it = |game: &&SavedGame| selected.as_ref().is_some_and(|selected| selected.name == game.name);
-                self.at = self.shown().iter().position(is_it).unwrap_or(0);
+                self.select(selected.as_ref());
             }
             Action::Rename => {
                 if let Some(summary) = self.selected().as_ref().and_then(SavedGame::known) {
@@ -254,8 +259,9 @@ impl View for Games {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
+        let selected = self.selected();
         self.rows = Some(std::mem::take(games));
-        self.at = self.at.min(self.count().saturating_sub(1));
+        self.select(selected.as_ref());
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
