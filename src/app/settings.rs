@@ -5,10 +5,9 @@ use std::fmt;
 
 use super::copying::copy_as::CopyAs;
 use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeChoice, Tier};
-use super::step_options::Solving;
+use super::step_options::{Solving, techniques_named};
 use crate::game::Assistance;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
-use crate::logic::techniques;
 use crate::text::{one_of, slugs};
 
 /// What the player chose.
@@ -252,10 +251,8 @@ impl Setting {
                 set(settings, word);
             }
             Takes::Techniques { set, .. } => {
-                let named = text.split([' ', ',']).filter(|word| !word.is_empty() && text != "none");
-                let known = named.map(|slug| techniques::find(slug).map(|found| found.slug).ok_or(slug));
-                let slugs = known.collect::<Result<Vec<_>, _>>();
-                set(settings, slugs.map_err(|slug| format!("there is no technique {slug}"))?);
+                let named = if text == "none" { Vec::new() } else { techniques_named(&text)? };
+                set(settings, named.into_iter().map(|technique| technique.slug).collect());
             }
             Takes::Notations(field) => {
                 let (kind, notation) = text.split_once(' ').ok_or_else(cannot)?;

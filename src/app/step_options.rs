@@ -61,7 +61,7 @@ impl Solving {
     /// # Errors
     /// Says which of them is no technique; then none is switched off.
     pub fn switch_off(&mut self, words: &str) -> Result<String, String> {
-        let techniques = named(words)?;
+        let techniques = techniques_named(words)?;
         self.off.extend(techniques.iter().map(|t| t.slug));
         Ok(format!("{} off", switched(&techniques)))
     }
@@ -75,7 +75,7 @@ impl Solving {
             self.off.clear();
             return Ok(String::from("all techniques are on"));
         }
-        let techniques = named(words)?;
+        let techniques = techniques_named(words)?;
         for technique in &techniques {
             self.off.remove(technique.slug);
         }
@@ -91,13 +91,7 @@ impl Solving {
             self.order.clear();
             return Ok(String::from("techniques are tried in their usual order"));
         }
-        let techniques = named(words)?;
-        self.order.clear();
-        for technique in &techniques {
-            if !self.order.contains(&technique.slug) {
-                self.order.push(technique.slug);
-            }
-        }
+        self.order = techniques_named(words)?.into_iter().map(|technique| technique.slug).collect();
         Ok(format!("tried first: {}", self.order.join(", ")))
     }
 
@@ -156,11 +150,20 @@ pub fn cells(count: u8) -> String {
     counted(count.into(), "cell", "cells")
 }
 
-/// The techniques with these slugs; refused with the name of the first that there is not.
-fn named(words: &str) -> Result<Vec<Technique>, String> {
+/// The techniques with these slugs, with blanks or commas between them, each of them once.
+///
+/// # Errors
+/// Names the first that there is not.
+pub fn techniques_named(words: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
-    let find = |slug: &str| techniques::find(slug).ok_or_else(|| no_technique(slug));
-    slugs.map(find).collect()
+    let mut named: Vec<Technique> = Vec::new();
+    for slug in slugs {
+        let technique = techniques::find(slug).ok_or_else(|| no_technique(slug))?;
+        if !named.contains(&technique) {
+            named.push(technique);
+        }
+    }
+    Ok(named)
 }
 
 fn switched(techniques: &[Technique]) -> String {

@@ -72,3 +72,15 @@ fn a_technique_that_there_is_not_is_refused_by_name() {
     assert!(solving.set_shape_cells("0").is_err() && solving.set_shape_houses("99").is_err());
     assert!(solving.set_placing_first("yes").is_err());
 }
+
+#[test]
+fn a_setting_names_each_technique_once_and_the_nearest_to_one_that_there_is_not() {
+    let order = SETTINGS.iter().find(|setting| setting.name == "technique-order").unwrap();
+    let mut settings = Settings::default();
+    order.choose(&mut settings, "x-wing, swordfish x-wing").unwrap();
+    assert_eq!(settings.solving.order, ["x-wing", "swordfish"]);
+    let refused = order.choose(&mut settings, "x-wng").unwrap_err();
+    assert!(refused.contains("\"x-wng\"") && refused.contains("x-wing"), "{refused}");
+    order.choose(&mut settings, "none").unwrap();
+    assert!(settings.solving.order.is_empty());
+}
