@@ -4,7 +4,6 @@ use super::effect::Effect;
 use super::key_table::Remap;
 use super::look::Depth;
 use super::model::App;
-use super::play::Play;
 use super::settings::Settings;
 use crate::game::{Assistance, Command};
 
@@ -42,13 +41,8 @@ impl App {
         if self.practising.is_some() || self.touring.is_some() {
             return self.set_info(format!("assistance in new games from now on: {}", level.slug()));
         }
-        let rules = level.mark_rules();
-        let wanted = |play: &Play| {
-            let (now, marks) = (play.game.assistance(), play.game.mark_rules());
-            level == Assistance::Analyst && now != level && marks.is_none_or(|marks| marks < rules)
-        };
-        // First, so that the log says by which rules; the level alone would switch on what older logs know.
-        let marked = self.play.as_ref().is_some_and(wanted) && self.act(&Command::AutomaticBy(rules));
+        let marks = self.play.as_ref().and_then(|play| play.game.marks_for(level));
+        let marked = marks.is_some_and(|marks| self.act(&marks));
         let first = self.message.take().filter(|_| marked);
         if self.act(&Command::Assist(level))
             && let Some(first) = first

@@ -144,6 +144,27 @@ impl Game {
         self
     }
 
+    /// The same for a new game. An analyst's automatic candidates come as commands of their own, so that undo takes them
+    /// back.
+    #[must_use]
+    pub const fn begun_with(self, level: Assistance) -> Self {
+        self.with_assistance(match level {
+            Assistance::Analyst => Assistance::Player,
+            Assistance::Paper | Assistance::Player => level,
+        })
+    }
+
+    /// What comes before [`Command::Assist`] of a level: the rules that an analyst's candidates know, so that the log says
+    /// which; the level alone would switch on what older logs know.
+    #[must_use]
+    pub fn marks_for(&self, level: Assistance) -> Option<Command> {
+        let rules = level.mark_rules();
+        let wanted = level == Assistance::Analyst
+            && self.assistance() != level
+            && self.mark_rules().is_none_or(|marks| marks < rules);
+        wanted.then_some(Command::AutomaticBy(rules))
+    }
+
     /// The rules.
     #[must_use]
     pub const fn puzzle(&self) -> &Puzzle {

@@ -172,11 +172,7 @@ impl App {
     /// Puts a new game on the board.
     pub(crate) fn start_game(&mut self, game: Game) {
         self.leave_game();
-        let game = game.with_assistance(match self.settings.level() {
-            // Automatic candidates come as an action of their own, so that undo takes them back.
-            Assistance::Analyst => Assistance::Player,
-            level => level,
-        });
+        let game = game.begun_with(self.settings.level());
         let handle = GameHandle(self.number());
         self.store(Job::New {
             game: handle,

@@ -141,10 +141,12 @@ impl Session {
 
     /// A new game, which is saved from now on.
     pub fn with_new(mut desk: Desk, game: Game, out: &mut Voice<'_>) -> Result<Self, Failure> {
-        let game = game.with_assistance(desk.settings.level());
+        let game = game.begun_with(desk.settings.level());
         desk.saving.create(game.log_text(), Duration::ZERO);
         desk.saving.report(out)?;
-        Ok(Self::new(desk, game, Place::Game))
+        let mut session = Self::new(desk, game, Place::Game);
+        session.assist_from_the_start(out)?;
+        Ok(session)
     }
 
     /// A game that was saved.
@@ -195,10 +197,27 @@ impl Session {
     /// Leaves the game, which stays in the list, for a new one.
     pub fn play(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
         self.end_place();
-        let game = game.with_assistance(self.desk.settings.level());
+        let game = game.begun_with(self.desk.settings.level());
         self.keep_clock();
         self.desk.saving.create_next(game.log_text());
-        self.begin(game, out)
+        self.begin(game, out)?;
+        self.assist_from_the_start(out)
+    }
+
+    /// Does as much for the player from now on; whether that is another level than before.
+    pub fn assist(&mut self, level: Assistance, out: &mut Voice<'_>) -> Result<bool, Failure> {
+        if let Some(marks) = self.game.marks_for(level) {
+            self.change(&marks, out)?;
+        }
+        self.change(&Command::Assist(level), out)
+    }
+
+    /// Does for an analyst what a new game does not begin with.
+    fn assist_from_the_start(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        if self.desk.settings.level() == Assistance::Analyst && self.game.history().is_empty() {
+            self.assist(Assistance::Analyst, out)?;
+        }
+        Ok(())
     }
 
     /// Leaves the game, which stays in the list, for a saved one.

@@ -14,7 +14,7 @@ use crate::app::Settings;
 use crate::app::settings::{SETTINGS, Setting, SpokenCells};
 use crate::cli::failure::Failure;
 use crate::config;
-use crate::game::{Assistance, Command};
+use crate::game::Assistance;
 use crate::text::{one_of, printable, sentence};
 
 pub const ROWS: &[Row] = &[
@@ -49,8 +49,10 @@ fn assist(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
     }
     let missing = || format!("a level is missing after assist: {}", one_of(&Assistance::ALL.map(Assistance::slug)));
     let level = Assistance::named(&typed.rest).ok_or_else(missing)?;
-    if session.change(&Command::Assist(level), out)? {
+    if session.assist(level, out)? {
+        let before = session.desk.settings.clone();
         session.desk.settings.assistance = Some(level);
+        keep(&mut session.desk, &before, out)?;
     }
     Ok(())
 }
