@@ -500,6 +500,38 @@ fn a_digit_in_the_way_is_taken_out_of_its_own_cell() {
 }
 
 #[test]
+fn the_game_that_is_played_is_not_the_one_that_another_player_began_later() {
+    let home = tempfile::tempdir().unwrap();
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_ninefold"));
+    command.args(["--linear", SUDOKU]).env("NINEFOLD_HOME", home.path());
+    let mut own = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    let mut answers = BufReader::new(own.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let mut lines = own.stdin.take().unwrap();
+    writeln!(lines, "rules").unwrap();
+    assert!(answers.by_ref().any(|answer| answer.contains("Sudoku")));
+    play(home.path(), Some(STR8TS), "r1c1\n");
+    writeln!(lines, "games\nquit").unwrap();
+    drop(lines);
+    let played: Vec<String> = answers.filter(|answer| answer.ends_with(", the one you play.")).collect();
+    assert!(own.wait().unwrap().success());
+    assert!(played.len() == 1 && played[0].contains("Sudoku"), "{played:?}");
+}
+
+#[test]
+fn an_analysts_candidates_know_sums_and_the_level_is_kept() {
+    let puzzle = r#"{"side":9,"regions":"boxes","givens":"G","cages":[{"sum":3,"cells":"r1c1 r1c2"}]}"#;
+    let puzzle = puzzle.replace('G', &".".repeat(81));
+    let killer = format!(r#"{{"ninefold":1,"kind":"killer","puzzle":{puzzle}}}"#);
+    let home = tempfile::tempdir().unwrap();
+    let said = |answers: &[String], words: &str| answers.iter().any(|answer| answer.contains(words));
+    let answers = play(home.path(), Some(&killer), "r1c1\nassist analyst\nr1c1\n");
+    assert!(said(&answers, "in cage 3") && said(&answers, "andidates 1 and 2"), "{answers:#?}");
+    // In the next game too, and from its start.
+    let next = play(home.path(), Some(&killer), "assist\nr1c1\n");
+    assert!(said(&next, "Assistance is analyst") && said(&next, "andidates 1 and 2"), "{next:#?}");
+}
+
+#[test]
 fn rules_assistance_and_a_pause_can_be_asked_for() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(STR8TS), "rules\nassist\npause\ntime\n");

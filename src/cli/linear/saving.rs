@@ -29,6 +29,8 @@ pub struct Saving {
     reports: Receiver<Report>,
     /// What came while another answer was waited for.
     notices: Vec<String>,
+    /// The names of the games that were played.
+    names: Vec<(GameHandle, String)>,
     /// The cell where the player is.
     cursor: Option<Cell>,
     /// Whether there is a game that is played.
@@ -48,12 +50,20 @@ impl Saving {
             close(ON_SIGNAL);
         };
         signals::on_end(end).map_err(|e| Failure::plain(e.to_string()))?;
-        Ok(Self { keeper, game: GameHandle(1), reports, notices: Vec::new(), cursor: None, playing: false })
+        let (notices, names) = (Vec::new(), Vec::new());
+        Ok(Self { keeper, game: GameHandle(1), reports, notices, names, cursor: None, playing: false })
     }
 
     /// Whether there is a game that is played.
     pub const fn has_game(&self) -> bool {
         self.playing
+    }
+
+    /// The name of the game that is played, once it has one.
+    pub fn name(&mut self) -> Option<&str> {
+        self.take_reports();
+        let names = self.names.iter().rev().filter(|_| self.playing);
+        names.into_iter().find(|(game, _)| *game == self.game).map(|(_, name)| name.as_str())
     }
 
     pub fn create(&mut self, log: String, elapsed: Duration) {
@@ -99,11 +109,11 @@ impl Saving {
         {
             match report {
                 Report::Opened { result, .. } => opened = Some(result),
-                Report::Notice(text) => self.notices.push(text),
-                _ => {}
+                report => self.take(report),
             }
         }
         let opened = opened.unwrap_or_else(|| Err("the disk does not answer".into())).map_err(Failure::plain)?;
+        self.names.push((self.game, name.to_owned()));
         self.cursor = opened.text.cursor;
         self.playing = true;
         Ok(opened)
@@ -168,22 +178,33 @@ impl Saving {
 
     /// Writes everything to the disk itself, or says why not. What there is to say besides comes with it.
     pub fn finish(self) -> (Result<(), Problem>, Vec<String>) {
-        let Self { keeper, reports, notices, .. } = self;
+        let Self { keeper, reports, mut notices, .. } = self;
         let finished = keeper.finish(|| (), LAST_WAIT);
-        (finished, all_notices(notices, &reports))
+        notices.extend(reports.try_iter().filter_map(|report| match report {
+            Report::Notice(text) => Some(text),
+            _ => None,
+        }));
+        (finished, notices)
     }
 
     /// What there is to say to the player by now.
     fn waiting_notices(&mut self) -> Vec<String> {
-        all_notices(std::mem::take(&mut self.notices), &self.reports)
+        self.take_reports();
+        std::mem::take(&mut self.notices)
     }
-}
 
-/// What was kept, and what has come since.
-fn all_notices(kept: Vec<String>, reports: &Receiver<Report>) -> Vec<String> {
-    let new = reports.try_iter().filter_map(|report| match report {
-        Report::Notice(text) => Some(text),
-        _ => None,
-    });
-    kept.into_iter().chain(new).collect()
+    /// Takes what has come by now.
+    fn take_reports(&mut self) {
+        while let Ok(report) = self.reports.try_recv() {
+            self.take(report);
+        }
+    }
+
+    fn take(&mut self, report: Report) {
+        match report {
+            Report::Notice(text) => self.notices.push(text),
+            Report::Named { game, name } => self.names.push((game, name.to_string())),
+            _ => {}
+        }
+    }
 }

@@ -129,7 +129,7 @@ fn daily(_: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Troub
 /// The games played before.
 fn games(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.saving.catch_up();
-    list(&desk.store, desk.saving.has_game(), out)?;
+    list(&desk.store, desk.saving.name(), out)?;
     Ok(Then::Stay)
 }
 
@@ -169,7 +169,7 @@ fn rename(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
 fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let at = number(&typed.rest, "games")?;
     let name = stored_name(desk, at)?;
-    if desk.saving.has_game() && desk.store.last().as_ref() == Some(&name) {
+    if desk.saving.name() == Some(name.as_str()) {
         return Err(Trouble::Said(format!("Game {at} is the one you play; open another first.")));
     }
     desk.store.put_away(&name).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
@@ -341,7 +341,7 @@ fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
 }
 
 /// The games played before, numbered, the last one first.
-fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+fn list(store: &Store, own: Option<&str>, out: &mut Voice<'_>) -> Result<(), Failure> {
     let saved = saved_games(store);
     if saved.is_empty() {
         return Ok(writeln!(out, "No game has been played yet.")?);
@@ -355,7 +355,7 @@ fn list(store: &Store, playing: bool, out: &mut Voice<'_>) -> Result<(), Failure
                     format!("{} of {} placed", game.placed, game.total)
                 };
                 let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
-                let played = if playing && number == 1 { ", the one you play" } else { "" };
+                let played = if own == Some(saved.name.as_str()) { ", the one you play" } else { "" };
                 writeln!(out, "{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))?;
             }
             Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
