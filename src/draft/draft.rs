@@ -4,10 +4,13 @@ use super::shape::{Cut, Shape};
 use crate::notation::title_line;
 use crate::puzzle::house::box_size;
 use crate::puzzle::{
-    Cell, CellMap, CellSet, Constraint, Digit, HouseKind, Kind, Origin, Puzzle, PuzzleBuilder, PuzzleError, Regions,
-    Rule,
+    Cell, CellMap, CellSet, Constraint, Digit, DigitSet, HouseKind, Kind, Origin, Puzzle, PuzzleBuilder, PuzzleError,
+    Regions, Rule,
 };
 use crate::text::plural;
+
+/// What is said where another kind is to have black cells.
+pub const ONLY_STR8TS: &str = "only a Str8ts has black cells";
 
 /// A cage of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -157,6 +160,9 @@ impl Draft {
     /// Chooses kind and houses. What they have no place for is kept for later.
     pub fn set_shape(&mut self, shape: Shape) {
         self.shape = shape;
+        if shape.windows {
+            self.side = 9;
+        }
     }
 
     /// Chooses the number of rows (4–9). What lies outside is kept for later.
@@ -164,9 +170,13 @@ impl Draft {
         self.side = side.clamp(4, 9);
     }
 
-    /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some.
+    /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some,
+    /// with windows 9 alone.
     #[must_use]
     pub fn next_side(&self) -> u8 {
+        if self.shape.windows {
+            return 9;
+        }
         let needs_boxes = self.shape.cut == Cut::Boxes;
         let mut side = self.side;
         loop {
@@ -219,7 +229,7 @@ impl Draft {
     /// Says that the kind has no black cells, or that a cell lies outside the grid.
     pub fn set_black(&mut self, cells: CellSet, black: bool) -> Result<(), Refusal> {
         if self.shape.kind != Kind::Str8ts {
-            return Err(String::from("only a Str8ts has black cells"));
+            return Err(String::from(ONLY_STR8TS));
         }
         let cells = self.inside(cells)?;
         self.black = if black { self.black | cells } else { self.black - cells };
@@ -252,11 +262,20 @@ impl Draft {
             let count = cells.len();
             return Err(format!("{count} cells are too many: without repeated digits a cage has at most {most}"));
         }
-        check_sum(sum)?;
+        self.check_sum(sum)?;
         // A draft of another side keeps cages that reach outside: those go where they would overlap.
         self.take_out(cells);
         self.cages.push(DraftCage { sum, cells });
         Ok(())
+    }
+
+    /// A sum can be wrong for its cage; it cannot be larger than that of all digits.
+    fn check_sum(&self, sum: Option<u8>) -> Result<(), Refusal> {
+        let most = DigitSet::full(self.side).sum();
+        match sum.filter(|sum| !(1..=most).contains(sum)) {
+            Some(sum) => Err(format!("{sum} cannot be the sum of a cage: sums are 1 to {most}")),
+            None => Ok(()),
+        }
     }
 
     /// Changes the sum of a cell's cage.
@@ -264,7 +283,7 @@ impl Draft {
     /// # Errors
     /// Says that the cell lies in no cage, or that the sum is none.
     pub fn set_sum(&mut self, cell: Cell, sum: Option<u8>) -> Result<(), Refusal> {
-        check_sum(sum)?;
+        self.check_sum(sum)?;
         let cells = self.cage_at(cell).map(|cage| cage.cells).ok_or_else(|| format!("{cell} lies in no cage"))?;
         self.cages.iter_mut().filter(|cage| cage.cells == cells).for_each(|cage| cage.sum = sum);
         Ok(())
@@ -407,14 +426,6 @@ impl Draft {
     fn take_out(&mut self, cells: CellSet) {
         self.cages.iter_mut().for_each(|cage| cage.cells -= cells);
         self.cages.retain(|cage| !cage.cells.is_empty());
-    }
-}
-
-/// A sum can be wrong for its cage; it cannot be larger than that of all nine digits.
-fn check_sum(sum: Option<u8>) -> Result<(), Refusal> {
-    match sum {
-        Some(sum @ (0 | 46..)) => Err(format!("{sum} cannot be the sum of a cage: sums are 1 to 45")),
-        _ => Ok(()),
     }
 }
 

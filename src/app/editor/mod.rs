@@ -43,12 +43,16 @@ impl App {
 
     /// Chooses kind and houses; digits do then what fits them.
     pub(crate) fn choose_shape(&mut self, shape: Shape) {
+        let side = self.editing.as_ref().map(|editing| editing.draft().side());
         self.edit(|draft| {
             draft.set_shape(shape);
             Ok(())
         });
         if let Some(editing) = &mut self.editing {
             editing.choose_entry();
+        }
+        if side.is_some_and(|side| side != 9) && shape.windows {
+            self.set_info("windows need 9 rows: the grid is 9×9 now");
         }
     }
 

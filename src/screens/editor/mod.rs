@@ -12,6 +12,7 @@ use crate::app::shared_keys::board_rows;
 use crate::app::{
     Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };
+use crate::draft::ONLY_STR8TS;
 use crate::puzzle::{CellSet, Digit, Kind};
 use crate::widgets::layout::draft_layout;
 use crate::widgets::panels::ClickTarget;
@@ -201,6 +202,7 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
         DraftAction::Black => switch_black(app),
         // It needs its digit: see `act`.
         DraftAction::Clue => {}
+        DraftAction::Symmetric if shape.kind != Kind::Str8ts => app.set_error(ONLY_STR8TS),
         DraftAction::Symmetric => {
             editing.symmetric = !editing.symmetric;
             let said =
@@ -225,6 +227,9 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
 pub(super) fn next_side(app: &mut App) {
     let Some(editing) = app.editing.as_deref() else { return };
     let side = editing.draft().next_side();
+    if side == editing.draft().side() {
+        return app.set_error("windows need 9 rows");
+    }
     app.edit(|draft| {
         draft.set_side(side);
         Ok(())
@@ -372,8 +377,12 @@ fn make_cage(app: &mut App) -> bool {
     let sum = editing.typed.parse::<u8>().ok();
     let (cursor, cells) = (editing.play.cursor, editing.play.targets());
     let known = editing.play.selection.is_empty() && editing.draft().cage_at(cursor).is_some();
-    editing.typed.clear();
+    let typed = std::mem::take(&mut editing.typed);
     let done = app.edit(|draft| if known { draft.set_sum(cursor, sum) } else { draft.set_cage(cells, sum) });
+    if let Some(editing) = app.editing.as_deref_mut().filter(|_| !done) {
+        // Whoever mistyped it mends it.
+        editing.typed = typed;
+    }
     release(done, app);
     done
 }
