@@ -94,6 +94,8 @@ pub struct App {
     pub progress: Progress,
     /// When that was, in seconds since 1970; 0 until then.
     pub practice_read: u64,
+    /// The file of puzzles that was asked for last; empty once it is a pack.
+    pub wanted_file: String,
     /// The puzzle that is being typed in; `None` until the player begins with one.
     pub editing: Option<Box<Editing>>,
     /// Whether a puzzle is typed in now.
@@ -151,6 +153,7 @@ impl App {
             touring: None,
             progress: Progress::default(),
             practice_read: 0,
+            wanted_file: String::new(),
             at_board: false,
             covered: false,
             dimmed: false,

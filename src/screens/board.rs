@@ -200,7 +200,8 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         instead: beside
             .and_then(|beside| beside.sentence(source, room))
             .or_else(|| begun_link(source).filter(|_| free)),
-        silent: source.app.dimmed,
+        // Whoever types a line reads below it what is wrong.
+        silent: source.app.dimmed || over.is_some_and(|over| over.is_in_bar() && over.keys().typing),
         panel_is_free: free && layout.panel.is_some(),
         taken: over.and_then(View::beside).map_or(0, |beside| beside.taken(layout)),
     }

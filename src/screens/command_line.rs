@@ -51,7 +51,7 @@ impl CommandLine {
         let row = name.and_then(|name| COMMANDS.iter().find(|row| row.name == name));
         // Nobody knows by the name alone what has to follow it.
         let meaning = row.map(|row| format!("{}  {}", row.usage(), row.help));
-        Below { offers: &self.offers, meaning, keys: named(self, app) }
+        Below { offers: &self.offers, chosen: self.turn, meaning, keys: named(self, app) }
     }
 
     /// Completes the word as far as all offers agree; from there on each Tab takes the next of them.

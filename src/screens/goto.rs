@@ -48,7 +48,7 @@ impl View for Goto {
         Some(prompt::draw(
             "go to (r4c7 or 47) ",
             &self.input,
-            Below { offers: &[], meaning: None, keys: named(self, app) },
+            Below { offers: &[], chosen: None, meaning: None, keys: named(self, app) },
             app,
             theme,
             buffer,

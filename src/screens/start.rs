@@ -17,7 +17,7 @@ use crate::widgets::panels::message::style_of;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::saved_game;
 use crate::widgets::theme::Theme;
-use crate::widgets::too_small::{self, TOO_SMALL};
+use crate::widgets::too_small;
 use crate::widgets::window::screen;
 
 /// Columns and rows of a tile of the sign.
@@ -131,7 +131,7 @@ impl View for Start {
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let area = buffer.area;
-        if area.width < TOO_SMALL.0 || area.height < TOO_SMALL.1 {
+        if too_small::is_too_small((area.width, area.height)) {
             too_small::draw(area, theme, buffer);
             return None;
         }

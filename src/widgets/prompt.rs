@@ -5,8 +5,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::lines::put_line;
-use super::panels::bar;
+use super::lines::{put_line, write};
+use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
@@ -19,22 +19,35 @@ use crate::app::{App, Tone};
 pub struct Below<'a> {
     /// What the word can become.
     pub offers: &'a [&'static str],
+    /// Which of them it is now.
+    pub chosen: Option<usize>,
     /// What it means as it is.
     pub meaning: Option<String>,
     pub keys: Vec<Hint>,
 }
 
-/// Draws prompt and text over the two lowest rows, and what stands below them.
+/// Rows that a message has below the prompt at most.
+const MESSAGE_ROWS: usize = 3;
+
+/// Draws prompt and text over the two lowest rows, and what stands below them. What is wrong is said in full, in as many
+/// rows as it needs.
 pub fn draw(
     prompt: &str,
     input: &TextLine,
-    Below { offers, meaning, keys }: Below<'_>,
+    Below { offers, chosen, meaning, keys }: Below<'_>,
     app: &App,
     theme: &Theme,
     buffer: &mut Buffer,
 ) -> Position {
     let screen = buffer.area;
-    let height = 2.min(screen.height);
+    let width = usize::from(screen.width.saturating_sub(2));
+    let said = app.message.as_ref().filter(|message| message.tone == Tone::Refusal || offers.is_empty());
+    let said = said.map(|message| {
+        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        words::at_most(words::paragraph(&message.text, style, width), MESSAGE_ROWS, style)
+    });
+    let rows = said.as_ref().map_or(1, Vec::len).max(1) as u16;
+    let height = (1 + rows).min(screen.height);
     let rect = Rect { y: screen.bottom() - height, height, ..screen };
     clear(rect, theme, buffer);
     let top = Rect { x: rect.x + 1, height: 1, width: rect.width.saturating_sub(2), ..rect };
@@ -42,18 +55,50 @@ pub fn draw(
     let (shown, caret) = input.visible(room);
     let line = Line::from(vec![Span::styled(prompt.to_owned(), theme.accent), Span::styled(shown, theme.strong)]);
     put_line(buffer, top, &line);
-    let below = Rect { y: top.y + 1, ..top };
+    let below = Rect { y: top.y + 1, height: height.saturating_sub(1), ..top };
     if height > 1 {
-        let line = match &app.message {
-            Some(message) if message.tone == Tone::Refusal => Line::styled(message.text.clone(), theme.warning),
-            Some(message) if offers.is_empty() => Line::styled(message.text.clone(), theme.text),
-            _ if !offers.is_empty() => Line::styled(offers.join("  "), theme.dim),
-            _ => meaning.map_or_else(
-                || bar::line_of(keys.into_iter(), theme, usize::from(top.width)),
-                |meaning| Line::styled(meaning, theme.dim),
-            ),
-        };
-        put_line(buffer, below, &line);
+        let lines = said.unwrap_or_else(|| {
+            let line = match meaning {
+                _ if !offers.is_empty() => offered(offers, chosen, theme, width),
+                Some(meaning) => Line::styled(meaning, theme.dim),
+                None => bar::line_of(keys.into_iter(), theme, width),
+            };
+            vec![line]
+        });
+        write(&lines, below, buffer);
     }
     Position { x: top.x.saturating_add((prompt.width() + caret) as u16), y: top.y }
+}
+
+/// Columns between two words.
+const GAP: usize = 2;
+
+/// What the word can become, from the first on that leaves the chosen one in view; a sign where there are more.
+fn offered(offers: &[&'static str], chosen: Option<usize>, theme: &Theme, width: usize) -> Line<'static> {
+    let more = theme.glyphs.more().to_string();
+    let sign = more.width() + GAP;
+    let columns = |words: &[&str]| words.iter().map(|word| word.width() + GAP).sum::<usize>().saturating_sub(GAP);
+    let at = chosen.unwrap_or(0).min(offers.len().saturating_sub(1));
+    let fits = |from: usize| {
+        let before = if from > 0 { sign } else { 0 };
+        let after = if at + 1 < offers.len() { sign } else { 0 };
+        before + columns(offers.get(from..=at).unwrap_or_default()) + after <= width
+    };
+    let from = (0..at).find(|&from| fits(from)).unwrap_or(at);
+    let (mut spans, mut used) = (Vec::new(), 0);
+    if from > 0 {
+        spans.push(Span::styled(format!("{more}{}", " ".repeat(GAP)), theme.dim));
+        used = sign;
+    }
+    for (place, word) in offers.iter().enumerate().skip(from) {
+        let after = if place + 1 < offers.len() { sign } else { 0 };
+        if place > at && used + word.width() + after > width {
+            spans.push(Span::styled(more, theme.dim));
+            break;
+        }
+        let style = if chosen == Some(place) { theme.strong } else { theme.dim };
+        spans.extend([Span::styled(*word, style), Span::raw(" ".repeat(GAP))]);
+        used += word.width() + GAP;
+    }
+    Line::from(spans)
 }

@@ -11,6 +11,11 @@ use super::theme::Theme;
 /// Columns and rows below which nothing can be played.
 pub const TOO_SMALL: (u16, u16) = (31, 15);
 
+/// Whether a screen of so many columns and rows is too small for any board.
+pub const fn is_too_small((columns, rows): (u16, u16)) -> bool {
+    columns < TOO_SMALL.0 || rows < TOO_SMALL.1
+}
+
 /// Says how large the screen has to be.
 pub fn draw(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let mut lines: Vec<(String, _)> = Vec::new();

@@ -862,6 +862,47 @@ fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
 }
 
 #[test]
+#[test]
+fn a_line_that_is_refused_says_all_of_why_and_once() {
+    let mut world = begin("open");
+    press(&mut world, ":new killer insane<enter>");
+    let screen = drawn(&world);
+    assert!(screen.contains("diabolical or") && screen.contains("extreme"), "{screen}");
+    assert_eq!(screen.matches("is not made insane").count(), 1, "{screen}");
+}
+
+#[test]
+fn the_word_that_tab_took_is_in_view() {
+    let mut world = begin("open");
+    press(&mut world, ":technique-off <tab>");
+    let row = |world: &crate::world::World| drawn(world).lines().last().unwrap().trim().to_owned();
+    let first = row(&world);
+    assert!(first.starts_with("full-house") && first.ends_with('…'), "{first}");
+    press(&mut world, &"<tab>".repeat(12));
+    let typed = drawn(&world).lines().rev().nth(1).unwrap().trim().trim_start_matches(":technique-off ").to_owned();
+    let later = row(&world);
+    assert!(later.starts_with('…') && later.split_whitespace().any(|word| word == typed), "{typed}: {later}");
+}
+
+#[test]
+fn keys_change_nothing_on_a_board_that_is_too_small_to_be_drawn() {
+    let mut world = begin("open");
+    world.event(ninefold::app::Event::Resize(30, 12));
+    press(&mut world, "5");
+    found_on_screen(&world, "enlarge to");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 0);
+    world.event(ninefold::app::Event::Resize(80, 24));
+    press(&mut world, "5");
+    assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 1);
+}
+
+#[test]
+fn a_file_that_could_not_be_imported_is_still_there_to_be_mended() {
+    let mut world = begin("menu");
+    press(&mut world, "NLimissing.txt<enter>i");
+    found_on_screen(&world, "file: missing.txt");
+}
+
 fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     use ninefold::app::Action;
     let mut world = begin("almost");

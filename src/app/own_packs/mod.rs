@@ -15,6 +15,7 @@ impl App {
         match file.trim() {
             "" => self.set_error("which file? type its path"),
             file => {
+                self.wanted_file = file.to_owned();
                 self.outbox.push(Effect::ReadCollection(file.into()));
                 self.set_info("reading the file …");
             }
@@ -45,6 +46,7 @@ impl App {
                 let text = gathered.text();
                 self.store(Job::Packs(PackJob::Keep { title: gathered.title, text }));
                 self.events.push(GameEvent::PackKept);
+                self.wanted_file.clear();
                 self.set_info(words);
             }
         }

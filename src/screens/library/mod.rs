@@ -300,7 +300,7 @@ impl View for Library {
             }
             Action::Filter => self.input.find(),
             Action::NextPack => self.turn_pack(app),
-            Action::Import => self.input.ask("file: ", ""),
+            Action::Import => self.input.ask("file: ", &app.wanted_file),
             Action::Delete => self.put_away(app),
             Action::Restore => match self.gone.pop() {
                 Some(name) => app.store(Job::Packs(PackJob::BringBack(name))),

@@ -8,6 +8,7 @@ use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
 use crate::widgets::panels::ClickTarget;
+use crate::widgets::too_small::is_too_small;
 use crate::widgets::window::screen;
 
 impl Stage {
@@ -47,6 +48,12 @@ impl Stage {
         }
         let keys = self.keys();
         match self.app.keys.lookup(keys, key) {
+            // Nobody sees what a key changes on a board that is not drawn.
+            Some(hit) if self.overlay().is_none() && is_too_small(self.app.size) => {
+                if matches!(hit.action, Action::Quit | Action::Suspend) {
+                    self.act(hit);
+                }
+            }
             Some(hit) => self.act(hit),
             None if keys.typing => self.on_top(|top, _| top.typed(key)),
             None => self.unknown(key),
