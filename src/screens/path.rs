@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::key_table::{code, key, row};
+use crate::app::key_table::{Hint as KeyHint, code, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
@@ -16,10 +16,12 @@ use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::layout::board_layout;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
 use crate::widgets::theme::Theme;
+use crate::widgets::window::screen;
 
 pub const KEYS: Keys = Keys {
     name: "path",
@@ -215,6 +217,11 @@ impl End<'_> {
     }
 }
 
+/// Whether there is a panel beside the board.
+fn has_panel(app: &App) -> bool {
+    app.play.as_ref().is_some_and(|play| board_layout(app, play, screen(app)).panel.is_some())
+}
+
 /// Asks for the path.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Path);
@@ -249,6 +256,7 @@ impl View for PathView {
                     "each removal is a step"
                 });
             }
+            Action::Panel if !has_panel(app) => app.set_info("the techniques are listed in the panel, which is closed"),
             Action::Panel => self.list = !self.list,
             Action::SwitchView => {
                 if let Some(play) = &app.play {
@@ -286,6 +294,10 @@ impl View for PathView {
             self.explain(play.game.puzzle());
         }
         EventResult::Stay
+    }
+
+    fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
+        Some(hint).filter(|hint| hint.action != Action::Panel || has_panel(app))
     }
 
     fn wheel(&self, down: bool) -> Action {
@@ -392,8 +404,8 @@ impl Beside for PathView {
         if let [first, rest @ ..] = self.round()
             && !rest.is_empty()
         {
-            let (name, times) = (first.technique.name, rest.len() + 1);
-            return Some((format!("{}/{} {name}, {times} times", self.at, self.path.steps.len()), source.theme.strong));
+            let (name, said) = (first.technique.name, round_in_words(self.round()));
+            return Some((format!("{}/{} {name}, {said}", self.at, self.path.steps.len()), source.theme.strong));
         }
         let lines = self.explained.iter().filter_map(Explanation::whole).flat_map(|rung| &rung.lines);
         let result = lines.filter(|line| line.label == Label::Result).map(|line| format!(": {}", line.text));

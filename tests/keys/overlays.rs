@@ -58,6 +58,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "S<end>n", "overlay=Path | this is the end: solved"),
     ("almost", "SS", "overlay=-"),
     ("almost", "Sv", "overlay=Path | every step"),
+    ("killer", "iSi", "overlay=Path | the techniques are listed in the panel, which is closed"),
     ("killer", "S<tab>", "overlay=Path | each removal is a step"),
     ("killer", "S<tab><tab>", "overlay=Path | removals of one technique in a row are one step"),
     ("almost", "Svv<esc>", "overlay=-"),
