@@ -101,17 +101,47 @@ impl SettingsScreen {
         self.at = 0;
     }
 
-    /// The usual keys of the selected action, unless another action has one of them now.
+    /// The usual keys of the selected action. Another action that has one of them now gives it back, and gets those of its
+    /// own that this one had: two that were swapped are as before.
     fn usual(self, app: &mut App) {
         let Some((keys, row)) = self.binding(app) else { return };
         let usual = usual_row(keys, row);
-        let taken = usual.keys.iter().find_map(|&key| Some((key, app.keys.takers(keys, row.action, key).next()?)));
-        match taken {
-            Some((key, (_, other))) => {
-                app.set_error(format!("{key} is {} now: change that first", called(other, app)));
-            }
-            None => rebind(app, keys, row.action, usual.keys.to_vec()),
+        let takers_of = |&key: &Pattern| app.keys.takers(keys, row.action, key).map(move |taker| (key, taker));
+        let takers: Vec<_> = usual.keys.iter().flat_map(takers_of).collect();
+        let Some(&(key, (group, other))) = takers.first() else {
+            return rebind(app, keys, row.action, usual.keys.to_vec());
+        };
+        let theirs = Self::given_back(keys, (row, usual), (group, other), app);
+        let alone = takers.iter().all(|(_, (_, taker))| taker.action == other.action);
+        if !alone || theirs.is_empty() && !other.can_lack_keys() {
+            return app
+                .set_error(format!("{key} is the key of {} now: give that another one first", called(other, app)));
         }
+        let text = theirs.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ");
+        let text = if text.is_empty() { keys_text(&Row { keys: &[], ..*other }) } else { text };
+        rebind(app, group, other.action, theirs);
+        rebind(app, keys, row.action, usual.keys.to_vec());
+        app.set_info(format!("{}: {}; {}: {text} again", row.action.name(), keys_text(usual), called(other, app)));
+    }
+
+    /// The keys of an action after another one has its usual keys again: those that are not among these, and its own
+    /// usual ones that are free then.
+    fn given_back(
+        keys: &Keys,
+        (row, usual): (&Row, &Row),
+        (group, other): (&'static Keys, &'static Row),
+        app: &App,
+    ) -> Vec<Pattern> {
+        let returns = |key: &Pattern| usual.keys.iter().any(|usual| usual.overlaps(*key));
+        let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !returns(key)).collect();
+        let freed = usual_row(group, other).keys.iter().filter(|key| row.keys.contains(key) && !returns(key));
+        for &key in freed.take(MOST_KEYS.saturating_sub(theirs.len())) {
+            let mut takers = app.keys.takers(group, other.action, key);
+            if takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action) {
+                theirs.push(key);
+            }
+        }
+        theirs
     }
 
     /// Takes the key that was pressed for the selected action, or says why not. A key that another action has is asked

@@ -938,6 +938,13 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     }));
     assert_eq!(world.saved_keys.len(), 2);
 
+    // Neither is in the way of the other when one of them gets its usual key again.
+    press(&mut world, "<del>");
+    found_on_screen(&world, "undo: u; “redo”: U again");
+    assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
+    press(&mut world, "<enter>UU");
+    assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("U".to_owned(), "u".to_owned()));
+
     // What is added beside the keys of an action is taken from the other.
     press(&mut world, &format!("<esc>{redo}+U"));
     found_on_screen(&world, "U is the only key of “undo”; U again takes it from there");
