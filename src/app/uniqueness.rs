@@ -58,12 +58,12 @@ impl SolutionCount {
         }
     }
 
-    /// `one solution`, `several: r1c1 can be 3 or 7`, `none: cage 17 at r2c3 has no combination left`.
+    /// `one solution`, `several solutions: r1c1 can be 3 or 7`, `no solution: cage 17 at r2c3 has no combination left`.
     pub fn words(&self) -> String {
         match self {
             Self::One(_) => String::from("one solution"),
-            Self::Several(cell, [a, b]) => format!("several: {cell} can be {a} or {b}"),
-            Self::None(reason) => format!("none: {reason}"),
+            Self::Several(cell, [a, b]) => format!("several solutions: {cell} can be {a} or {b}"),
+            Self::None(reason) => format!("no solution: {reason}"),
             Self::Unknown => String::from("not known: the search was given up"),
         }
     }

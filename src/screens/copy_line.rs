@@ -204,7 +204,7 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
         (None, Some(_)) => String::from("Its link is too long for a QR code."),
         (None, None) => {
             let links = app.linked_now().is_some();
-            let link = app.keys.note(Action::CopyLink, "copies a link in another notation");
+            let link = app.keys.note(Action::CopyLink, "on the board copies a link in another notation");
             let other = if links { link } else { String::new() };
             format!("No website opens this notation from a link, so there is no QR code{other}.")
         }

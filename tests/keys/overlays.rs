@@ -73,7 +73,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
     ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | is kept"),
-    ("almost", "1l2<click r2c1>4K", "overlay=Finished | you never paused"),
+    ("almost", "1l2<click r2c1>4K", "overlay=Finished | no pause between entries was long"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
     ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
@@ -344,7 +344,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "2:allow-check on<enter>:check<enter>", "wrong=- | one solution; 1 digit is wrong; W shows where"),
     ("almost", "2:allow-check on<enter>:check<enter>W", "wrong=r1c1 | wrong: r1c1"),
     ("almost", "1:allow-check on<enter>:check<enter>", "| one solution"),
-    ("open", ":check<enter>", "| several: r"),
+    ("open", ":check<enter>", "| several solutions: r"),
     ("open", ":<enter>", "overlay=-"),
     ("open", ":q<esc>", "overlay=- |"),
     ("open", ":help<enter>", "overlay=Help"),
@@ -371,7 +371,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // A hint that cannot be right counts as the first look.
     ("almost", "2:allow-check on<enter>n", "wrong=- | no hint can be right: 1 digit is wrong; u undoes; W shows where"),
     ("almost", "2:allow-check on<enter>nW", "wrong=r1c1 | wrong: r1c1"),
-    ("open", "5:allow-check on<enter>W", "| no single solution to check against (several: "),
+    ("open", "5:allow-check on<enter>W", "| no single solution to check against (several solutions: "),
     ("menu", ":allow-check perhaps<enter>", "overlay=Command | allow-check takes one of on, off"),
     // Everywhere.
     ("open", "?jjk<down><up><esc>", "overlay=-"),
@@ -863,7 +863,6 @@ fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
 }
 
 #[test]
-#[test]
 fn a_line_that_is_refused_says_all_of_why_and_once() {
     let mut world = begin("open");
     press(&mut world, ":new killer insane<enter>");
@@ -904,6 +903,7 @@ fn a_file_that_could_not_be_imported_is_still_there_to_be_mended() {
     found_on_screen(&world, "file: missing.txt");
 }
 
+#[test]
 fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     use ninefold::app::Action;
     let mut world = begin("almost");

@@ -119,7 +119,7 @@ fn a_puzzle_with_several_solutions_is_named_at_once() {
     let mut world = begin("menu");
     press(&mut world, &format!("<paste 123456789{}>", ".".repeat(72)));
     press(&mut world, "<enter>");
-    holds(&world, "r1c1=1 | several: r", "open grid");
+    holds(&world, "r1c1=1 | several solutions: r", "open grid");
 }
 
 #[test]

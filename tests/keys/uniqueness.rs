@@ -43,8 +43,8 @@ fn none() -> String {
 fn the_paste_box_tells_how_many_solutions_there_are() {
     for (text, words) in [
         (PACK_TEXT.to_owned(), "one solution"),
-        (SEVERAL.to_owned(), "several: r1c1 can be 1 or 4"),
-        (none(), "none: row 1 has no place left for 5"),
+        (SEVERAL.to_owned(), "several solutions: r1c1 can be 1 or 4"),
+        (none(), "no solution: row 1 has no place left for 5"),
     ] {
         let mut world = waiting(&format!("<paste {text}>"));
         assert_eq!(preview(&world), "checking …");
@@ -89,7 +89,7 @@ fn a_look_is_given_up_when_nobody_is_there_to_see_it() {
     assert_eq!((asked(&world).len(), world.cancelled), (2, 1));
     // The answer to the old one comes all the same.
     world.answer();
-    assert_eq!(preview(&world), "several: r1c1 can be 1 or 4");
+    assert_eq!(preview(&world), "several solutions: r1c1 can be 1 or 4");
     // Leaving a game, for another one or for good.
     for keys in [format!("<paste {SEVERAL}><enter>"), "q".into()] {
         let mut world = waiting(&format!("<paste {PACK_TEXT}><enter>"));

@@ -17,6 +17,9 @@ pub fn counted<'a>(steps: impl Iterator<Item = &'a Step>) -> Vec<(Technique, u32
     counts
 }
 
+/// Columns of the longest words of a technique: in fewer they take the column of the numbers too.
+const LONGEST_WORD: usize = 12;
+
 /// Techniques with how many steps each and, where there is room, its level.
 pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Option<&str>) -> Vec<Line<'static>> {
     let (theme, width, kind) = (source.theme, source.width, source.play.game.puzzle().kind());
@@ -25,6 +28,10 @@ pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Opti
         let level = technique.grade(kind).map_or("", |grade| grade.level.slug());
         let level = if width >= 32 { format!("  {level:<10}") } else { String::new() };
         let room = width.saturating_sub(4 + level.len());
+        if room < LONGEST_WORD {
+            let lines = words::paragraph(&format!("{count} {}", technique.name), style, width);
+            return lines;
+        }
         // Cut short, two names may look the same.
         let names = words::wrap(technique.name, room).into_iter().enumerate();
         let line = |(at, name): (usize, String)| {
