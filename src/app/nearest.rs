@@ -18,9 +18,10 @@ pub fn did_you_mean<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherw
     nearest(word, names).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean {near}?"))
 }
 
-/// What is said of a technique that does not exist.
-pub fn no_technique(slug: &str) -> String {
-    let meant = did_you_mean(slug, techniques::all().map(|technique| technique.slug), ":techniques lists them");
+/// What is said of a technique that does not exist; `list` is the command that shows all.
+pub fn no_technique(slug: &str, list: &str) -> String {
+    let otherwise = format!("{list} lists them");
+    let meant = did_you_mean(slug, techniques::all().map(|technique| technique.slug), &otherwise);
     format!("there is no technique {slug:?}; {meant}")
 }
 

@@ -251,7 +251,7 @@ impl Setting {
                 set(settings, word);
             }
             Takes::Techniques { set, .. } => {
-                let named = if text == "none" { Vec::new() } else { techniques_named(&text)? };
+                let named = if text == "none" { Vec::new() } else { techniques_named(&text, "ninefold techniques")? };
                 set(settings, named.into_iter().map(|technique| technique.slug).collect());
             }
             Takes::Notations(field) => {

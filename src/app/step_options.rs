@@ -61,7 +61,7 @@ impl Solving {
     /// # Errors
     /// Says which of them is no technique; then none is switched off.
     pub fn switch_off(&mut self, words: &str) -> Result<String, String> {
-        let techniques = techniques_named(words)?;
+        let techniques = techniques_named(words, LIST)?;
         self.off.extend(techniques.iter().map(|t| t.slug));
         Ok(format!("{} off", switched(&techniques)))
     }
@@ -75,7 +75,7 @@ impl Solving {
             self.off.clear();
             return Ok(String::from("all techniques are on"));
         }
-        let techniques = techniques_named(words)?;
+        let techniques = techniques_named(words, LIST)?;
         for technique in &techniques {
             self.off.remove(technique.slug);
         }
@@ -91,7 +91,7 @@ impl Solving {
             self.order.clear();
             return Ok(String::from("techniques are tried in their usual order"));
         }
-        self.order = techniques_named(words)?.into_iter().map(|technique| technique.slug).collect();
+        self.order = techniques_named(words, LIST)?.into_iter().map(|technique| technique.slug).collect();
         Ok(format!("tried first: {}", self.order.join(", ")))
     }
 
@@ -150,15 +150,19 @@ pub fn cells(count: u8) -> String {
     counted(count.into(), "cell", "cells")
 }
 
-/// The techniques with these slugs, with blanks or commas between them, each of them once.
+/// The command on the screen that shows all techniques.
+pub const LIST: &str = ":techniques";
+
+/// The techniques with these slugs, with blanks or commas between them, each of them once. `list` is the command that
+/// shows all.
 ///
 /// # Errors
 /// Names the first that there is not.
-pub fn techniques_named(words: &str) -> Result<Vec<Technique>, String> {
+pub fn techniques_named(words: &str, list: &str) -> Result<Vec<Technique>, String> {
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
     let mut named: Vec<Technique> = Vec::new();
     for slug in slugs {
-        let technique = techniques::find(slug).ok_or_else(|| no_technique(slug))?;
+        let technique = techniques::find(slug).ok_or_else(|| no_technique(slug, list))?;
         if !named.contains(&technique) {
             named.push(technique);
         }

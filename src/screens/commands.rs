@@ -8,6 +8,7 @@ use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
 use crate::app::search::plain;
+use crate::app::step_options::LIST;
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
 use crate::generator::{Day, Offer};
@@ -284,7 +285,7 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
 
 /// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
 fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
-    let technique = find(slug).ok_or_else(|| no_technique(slug))?;
+    let technique = find(slug).ok_or_else(|| no_technique(slug, LIST))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
     let kind = kinds.next().ok_or_else(|| format!("no puzzle was found that needs {} next", technique.name))?;
