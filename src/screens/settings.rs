@@ -134,14 +134,16 @@ impl SettingsScreen {
     ) -> Vec<Pattern> {
         let returns = |key: &Pattern| usual.keys.iter().any(|usual| usual.overlaps(*key));
         let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !returns(key)).collect();
-        let freed = usual_row(group, other).keys.iter().filter(|key| row.keys.contains(key) && !returns(key));
+        let own = usual_row(group, other).keys;
+        let freed = own.iter().filter(|key| row.keys.contains(key) && !returns(key));
         for &key in freed.take(MOST_KEYS.saturating_sub(theirs.len())) {
             let mut takers = app.keys.takers(group, other.action, key);
             if takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action) {
                 theirs.push(key);
             }
         }
-        theirs
+        // The first of them is the one that is named.
+        if theirs.len() == own.len() && own.iter().all(|key| theirs.contains(key)) { own.to_vec() } else { theirs }
     }
 
     /// Takes the key that was pressed for the selected action, or says why not. A key that another action has is asked

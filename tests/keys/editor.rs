@@ -41,7 +41,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<enter>wS", "kind=Windoku | windows need 9 rows"),
     ("menu", "ESS<down><down><down><enter>", "kind=Windoku | windows need 9 rows: the grid is 9×9 now"),
     ("menu", "E<down><down><down><down><enter>s", "| only a Str8ts has black cells"),
-    ("menu", "E<down><down><down><down><enter>SSS99<enter>", "typed=99 cages= | sums are 1 to 10"),
+    ("menu", "E<down><down><down><down><enter>SSS99<enter>", "typed= cages= | sums are 1 to 10"),
     ("menu", "E<enter>S", "kind=Sudoku-8×8"),
     ("menu", "E<enter>SSS", "kind=Sudoku-4×4"),
     ("menu", "E<enter>SSSS", "kind=Sudoku"),
@@ -282,7 +282,7 @@ fn the_kind_is_changed_and_nothing_typed_is_lost() {
     assert!(world.stage.app.message.as_ref().unwrap().text.contains("only a Str8ts"));
     press(&mut world, "xw");
     assert!(editing(&world).play.game.puzzle().has_diagonals() && editing(&world).play.game.puzzle().has_windows());
-    press(&mut world, "SSSK");
+    press(&mut world, "SwSSSK");
     press(&mut world, "<end><enter>");
     let puzzle = editing(&world).play.game.puzzle();
     assert_eq!((puzzle.title().as_str(), puzzle.black().to_string().as_str()), ("Str8ts BX 4×4", "r1c1"));

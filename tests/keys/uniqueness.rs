@@ -69,7 +69,7 @@ fn a_look_goes_along_to_the_board() {
     holds(&world, "overlay=- | new game", "not known yet");
     crate::language::found_on_screen(&world, "checking …");
     world.answer();
-    holds(&world, "| none: row 1 has no place left for 5", "said when it is known");
+    holds(&world, "| no solution: row 1 has no place left for 5", "said when it is known");
     crate::language::found_on_screen(&world, "no solution");
     // Nothing is asked twice.
     press(&mut world, "1u<right>");
@@ -163,5 +163,5 @@ fn a_puzzle_that_only_the_search_refutes_says_so() {
     play.uniqueness = Uniqueness::Checking(Ticket(9999));
     world.send(Msg::Answer { ticket: Ticket(9999), answer: Answer::Solutions(outcome, None) });
     press(&mut world, ":check<enter>");
-    holds(&world, "| none: no way to fill the grid (found by search)", "found by search");
+    holds(&world, "| no solution: no way to fill the grid (found by search)", "found by search");
 }

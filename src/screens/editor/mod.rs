@@ -377,12 +377,8 @@ fn make_cage(app: &mut App) -> bool {
     let sum = editing.typed.parse::<u8>().ok();
     let (cursor, cells) = (editing.play.cursor, editing.play.targets());
     let known = editing.play.selection.is_empty() && editing.draft().cage_at(cursor).is_some();
-    let typed = std::mem::take(&mut editing.typed);
+    editing.typed.clear();
     let done = app.edit(|draft| if known { draft.set_sum(cursor, sum) } else { draft.set_cage(cells, sum) });
-    if let Some(editing) = app.editing.as_deref_mut().filter(|_| !done) {
-        // Whoever mistyped it mends it.
-        editing.typed = typed;
-    }
     release(done, app);
     done
 }
