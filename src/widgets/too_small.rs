@@ -11,7 +11,7 @@ use super::theme::Theme;
 /// Columns and rows below which nothing can be played.
 pub const TOO_SMALL: (u16, u16) = (31, 15);
 
-/// Whether a screen of so many columns and rows is too small for any board.
+/// Whether a screen of so many columns and rows has no room for the start screen, nor for a board with boxes.
 pub const fn is_too_small((columns, rows): (u16, u16)) -> bool {
     columns < TOO_SMALL.0 || rows < TOO_SMALL.1
 }

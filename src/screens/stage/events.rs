@@ -7,6 +7,8 @@ use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
+use crate::widgets::grid::Tier;
+use crate::widgets::layout::{board_layout, draft_layout};
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::too_small::is_too_small;
 use crate::widgets::window::screen;
@@ -35,6 +37,15 @@ impl Stage {
         if self.stack.last().is_some_and(|top| top.view().takes_any_key()) && key != Key::char('c').with_ctrl() {
             return self.on_top(|top, app| top.took(key, app));
         }
+        if self.is_undrawn() {
+            // Nobody sees what another key changes.
+            if let Some(hit) = self.app.keys.lookup(self.keys(), key)
+                && matches!(hit.action, Action::Quit | Action::Suspend)
+            {
+                self.act(hit);
+            }
+            return;
+        }
         if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {
                 Code::Char(c) if !key.ctrl && !key.alt => {
@@ -48,16 +59,24 @@ impl Stage {
         }
         let keys = self.keys();
         match self.app.keys.lookup(keys, key) {
-            // Nobody sees what a key changes on a board that is not drawn.
-            Some(hit) if self.overlay().is_none() && is_too_small(self.app.size) => {
-                if matches!(hit.action, Action::Quit | Action::Suspend) {
-                    self.act(hit);
-                }
-            }
             Some(hit) => self.act(hit),
             None if keys.typing => self.on_top(|top, _| top.typed(key)),
             None => self.unknown(key),
         }
+    }
+
+    /// Whether the screen is too small for what the keys are about: a board, or the start screen.
+    fn is_undrawn(&self) -> bool {
+        if self.overlay().is_some_and(|over| over.view().beside().is_none()) {
+            return false;
+        }
+        let (app, room) = (&self.app, screen(&self.app));
+        let layout = match (self.stack.get(1), &app.play, &app.editing) {
+            (Some(Screen::Editor(_)), _, Some(editing)) => draft_layout(app, &editing.play, room),
+            (Some(Screen::Play(_)), Some(play), _) => board_layout(app, play, room),
+            _ => return is_too_small(app.size),
+        };
+        layout.tier() == Tier::None
     }
 
     /// A character that means nothing here: who tries keys hears where they are listed.
