@@ -37,7 +37,7 @@ pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, Sto
 }
 
 /// Makes a new file with this content, on the disk itself when this returns; `None` where the name is taken. Where it
-/// fails there is no such file: whoever tries it again would find the name taken, and make a second one.
+/// fails the file is removed again, if that is possible: whoever tries it again would find the name taken, and make a second one.
 pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
     let folder = folder_of(path);
     let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;

@@ -73,9 +73,6 @@ impl Store {
                 None
             }
             PackJob::BringBack(name) => {
-                if is_full(&self.pack_files(&folder)?) {
-                    return Err(too_many("it stays put away until another one is"));
-                }
                 trash::unhide(&self.disk, &file(&folder, name)?)?;
                 Some(name.clone())
             }
