@@ -112,7 +112,8 @@ impl SettingsScreen {
             return rebind(app, keys, row.action, usual.keys.to_vec());
         };
         let theirs = Self::given_back(keys, (row, usual), (group, other), app);
-        let alone = takers.iter().all(|(_, (_, taker))| taker.action == other.action);
+        let is_it = |taker: &(&Keys, &Row)| taker.0.name == group.name && taker.1.action == other.action;
+        let alone = takers.iter().all(|(_, taker)| is_it(taker));
         if !alone || theirs.is_empty() && !other.can_lack_keys() {
             return app
                 .set_error(format!("{key} is the key of {} now: give that another one first", called(other, app)));
@@ -121,11 +122,16 @@ impl SettingsScreen {
         let text = if text.is_empty() { keys_text(&Row { keys: &[], ..*other }) } else { text };
         rebind(app, group, other.action, theirs);
         rebind(app, keys, row.action, usual.keys.to_vec());
-        app.set_info(format!("{}: {}; {}: {text} again", row.action.name(), keys_text(usual), called(other, app)));
+        app.set_info(format!(
+            "{}: {}; {}: {text} from now on",
+            row.action.name(),
+            keys_text(usual),
+            called(other, app)
+        ));
     }
 
-    /// The keys of an action after another one has its usual keys again: those that are not among these, and its own
-    /// usual ones that are free then.
+    /// The keys of an action after another one has its usual keys again: those that are not among these, and of its own
+    /// usual ones those that the other one had, or all that are free where it would have none.
     fn given_back(
         keys: &Keys,
         (row, usual): (&Row, &Row),
@@ -135,13 +141,19 @@ impl SettingsScreen {
         let returns = |key: &Pattern| usual.keys.iter().any(|usual| usual.overlaps(*key));
         let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !returns(key)).collect();
         let own = usual_row(group, other).keys;
-        let freed = own.iter().filter(|key| row.keys.contains(key) && !returns(key));
-        for &key in freed.take(MOST_KEYS.saturating_sub(theirs.len())) {
-            let mut takers = app.keys.takers(group, other.action, key);
-            if takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action) {
-                theirs.push(key);
+        for only_freed in [true, false] {
+            let wanted = |key: &Pattern| !returns(key) && (row.keys.contains(key) || !only_freed);
+            for &key in own.iter().filter(|key| wanted(key)) {
+                let mut takers = app.keys.takers(group, other.action, key);
+                if takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action) {
+                    theirs.push(key);
+                }
+            }
+            if !theirs.is_empty() {
+                break;
             }
         }
+        theirs.truncate(MOST_KEYS);
         // The first of them is the one that is named.
         if theirs.len() == own.len() && own.iter().all(|key| theirs.contains(key)) { own.to_vec() } else { theirs }
     }
