@@ -157,7 +157,7 @@ impl Draft {
         self.shape.cut == Cut::Jigsaw && self.shape.kind != Kind::Str8ts
     }
 
-    /// Chooses kind and houses. What they have no place for is kept for later.
+    /// Chooses kind and houses; with windows there are nine rows. What they have no place for is kept for later.
     pub fn set_shape(&mut self, shape: Shape) {
         self.shape = shape;
         if shape.windows {
@@ -166,8 +166,16 @@ impl Draft {
     }
 
     /// Chooses the number of rows (4–9). What lies outside is kept for later.
-    pub fn set_side(&mut self, side: u8) {
-        self.side = side.clamp(4, 9);
+    ///
+    /// # Errors
+    /// Says that windows need nine of them.
+    pub fn set_side(&mut self, side: u8) -> Result<(), Refusal> {
+        let side = side.clamp(4, 9);
+        if self.shape.windows && side != 9 {
+            return Err(String::from("windows need 9 rows"));
+        }
+        self.side = side;
+        Ok(())
     }
 
     /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some,

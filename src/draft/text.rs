@@ -122,7 +122,7 @@ impl DraftText {
             return Err(format!("side: {} is not 4 to 9", self.side));
         }
         let kind = kind_named(&self.kind)?;
-        let shape = Shape { kind, cut, diagonals: self.diagonals, windows: self.windows };
+        let shape = Shape { kind, cut, diagonals: self.diagonals, windows: self.windows && self.side == 9 };
         let mut draft = Draft::new(shape, self.side);
         draft.digits = read_digits("digits", &self.digits)?;
         draft.black =

@@ -15,10 +15,7 @@ fn key(drafting: &mut Drafting, (what, at, number): (u8, usize, u8)) {
         3 => drafting.change(|draft| draft.uncage(cell.set())),
         4 => drafting.change(|draft| draft.set_black(cells, number > 4)),
         5 => drafting.change(|draft| draft.set_region(cells, number.checked_sub(1))),
-        6 => drafting.change(|draft| {
-            draft.set_side(number);
-            Ok(())
-        }),
+        6 => drafting.change(|draft| draft.set_side(number)),
         7 => drafting.change(|draft| {
             draft.set_shape(SHAPES[at % SHAPES.len()].1);
             draft.set_title(&number.to_string());

@@ -227,13 +227,11 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
 pub(super) fn next_side(app: &mut App) {
     let Some(editing) = app.editing.as_deref() else { return };
     let side = editing.draft().next_side();
-    if side == editing.draft().side() {
-        return app.set_error("windows need 9 rows");
+    // With windows there is no other: the draft says so.
+    let side = if side == editing.draft().side() { side.saturating_sub(1) } else { side };
+    if !app.edit(|draft| draft.set_side(side)) {
+        return;
     }
-    app.edit(|draft| {
-        draft.set_side(side);
-        Ok(())
-    });
     let next = app.editing.as_ref().map_or(side, |editing| editing.draft().next_side());
     let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Side));
     app.set_info(format!("{side}×{side}; {key} again makes it {next}×{next}"));

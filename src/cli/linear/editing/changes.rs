@@ -16,9 +16,8 @@ pub fn kind(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 pub fn side(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     match rest.parse() {
         Ok(side @ 4..=9) => draft.set_side(side),
-        _ => return Err(String::from("a side is 4 to 9")),
+        _ => Err(String::from("a side is 4 to 9")),
     }
-    Ok(())
 }
 
 pub fn given(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
