@@ -265,7 +265,9 @@ impl View for Games {
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
+        let selected = self.selected();
         SavedGame::fill_in(self.rows.as_deref_mut().unwrap_or_default(), games);
+        self.select(selected.as_ref());
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {

@@ -46,7 +46,6 @@ impl App {
                 let text = gathered.text();
                 self.store(Job::Packs(PackJob::Keep { title: gathered.title, text }));
                 self.events.push(GameEvent::PackKept);
-                self.wanted_file.clear();
                 self.set_info(words);
             }
         }

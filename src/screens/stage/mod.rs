@@ -133,6 +133,9 @@ impl Stage {
             }
             Msg::Today(day) => self.on_all(|screen, app| screen.today(day, app)),
             Msg::Packs { packs, came } => {
+                if came.is_some() {
+                    self.app.wanted_file.clear();
+                }
                 let packs = Arc::new(packs);
                 self.on_all(|screen, app| screen.packs_listed(&packs, came.as_deref(), app));
             }
