@@ -16,7 +16,7 @@ use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
-use crate::widgets::layout::board_layout;
+use crate::widgets::layout::{board_layout, panel_fits};
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
@@ -256,7 +256,11 @@ impl View for PathView {
                     "each removal is a step"
                 });
             }
-            Action::Panel if !has_panel(app) => app.set_info("the techniques are listed in the panel, which is closed"),
+            Action::Panel if !has_panel(app) => {
+                let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
+                let why = if fits { "is closed" } else { "has no room here" };
+                app.set_info(format!("the techniques are listed in the panel, which {why}"));
+            }
             Action::Panel => self.list = !self.list,
             Action::SwitchView => {
                 if let Some(play) = &app.play {

@@ -129,7 +129,7 @@ pub(super) fn answered(review: Box<Review>, moments: Arc<Vec<Moment>>, app: &mut
     if review.pauses.is_empty() && review.guesses.is_empty() {
         let why = match moments.len() {
             0 | 1 => "no move was made",
-            _ => "no pause between entries was long, and every entry followed from what was known",
+            _ => "there was no long pause, and every entry followed from what was known",
         };
         app.set_info(format!("there is nothing to review: {why}"));
         return None;

@@ -13,8 +13,7 @@ use super::window::clear;
 use crate::app::key_table::Hint;
 use crate::app::{App, Tone};
 
-/// What can stand below what is typed: the first of these, in this order, with a refusal before all of them and any
-/// other message before the last two.
+/// What can stand below what is typed where there is no message: the first of these, in this order.
 #[derive(Debug)]
 pub struct Below<'a> {
     /// What the word can become.
@@ -26,11 +25,7 @@ pub struct Below<'a> {
     pub keys: Vec<Hint>,
 }
 
-/// Rows that a message has below the prompt at most.
-const MESSAGE_ROWS: usize = 3;
-
-/// Draws prompt and text over the two lowest rows, and what stands below them. What is wrong is said in full, in as many
-/// rows as it needs.
+/// Draws prompt and text, and what stands below them, over the two lowest rows: over more where a message needs them.
 pub fn draw(
     prompt: &str,
     input: &TextLine,
@@ -41,10 +36,13 @@ pub fn draw(
 ) -> Position {
     let screen = buffer.area;
     let width = usize::from(screen.width.saturating_sub(2));
-    let said = app.message.as_ref().filter(|message| message.tone == Tone::Refusal || offers.is_empty());
-    let said = said.map(|message| {
+    let said = app.message.as_ref().map(|message| {
         let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
-        words::at_most(words::paragraph(&message.text, style, width), MESSAGE_ROWS, style)
+        words::at_most(
+            words::paragraph(&message.text, style, width),
+            usize::from(screen.height.saturating_sub(1)),
+            style,
+        )
     });
     let rows = said.as_ref().map_or(1, Vec::len).max(1) as u16;
     let height = (1 + rows).min(screen.height);

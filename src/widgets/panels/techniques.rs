@@ -29,8 +29,7 @@ pub fn table(source: &PanelSource<'_>, counts: &[(Technique, u32)], chosen: Opti
         let level = if width >= 32 { format!("  {level:<10}") } else { String::new() };
         let room = width.saturating_sub(4 + level.len());
         if room < LONGEST_WORD {
-            let lines = words::paragraph(&format!("{count} {}", technique.name), style, width);
-            return lines;
+            return words::paragraph(&format!("{count} {}", technique.name), style, width);
         }
         // Cut short, two names may look the same.
         let names = words::wrap(technique.name, room).into_iter().enumerate();
