@@ -85,7 +85,8 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     }
     let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
-    let opened = output.open(None)?;
+    let drawing = args.layout.as_ref().map(|file| vec![file.to_string_lossy().into_owned()]);
+    let opened = output.open(drawing.as_deref())?;
     let (held, begun) = (opened.answers, opened.begun);
     if held > 0 && args.seed.is_none() {
         return Err(Failure::plain("--resume makes the puzzles that are missing: it needs the --seed of those before"));

@@ -197,7 +197,7 @@ impl Output {
         self.file.is_some()
     }
 
-    /// Opens the file that answers go to, if there is one. `input` are the arguments that name what is read, if anything
+    /// Opens the file that answers go to, if there is one. `input` names what is read; `None` if nothing
     /// is.
     ///
     /// # Errors

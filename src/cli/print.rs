@@ -198,8 +198,11 @@ fn write_svg(pages: &[Scene], args: &PrintArgs, out: &mut dyn Write) -> Result<(
         }
         ([page], Some(file)) => write(file, svg::write(page).as_bytes(), args),
         (pages, Some(file)) => {
-            for (number, page) in (1..).zip(pages) {
-                write(&numbered(file, number), svg::write(page).as_bytes(), args)?;
+            let files: Vec<_> = (1..=pages.len()).map(|number| numbered(file, number)).collect();
+            // All of them, before the first is written.
+            files.iter().try_for_each(|file| refuse_input(file, &args.input))?;
+            for (file, page) in files.iter().zip(pages) {
+                write(file, svg::write(page).as_bytes(), args)?;
             }
             Ok(())
         }

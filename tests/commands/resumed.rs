@@ -245,7 +245,7 @@ fn a_file_that_is_read_under_another_name_is_not_written() {
     for words in [&["solve", "-o", file][..], &["solve", "-", "-o", other], &["show", "-", "-o", file]] {
         refused(words, true);
     }
-    // What is written into another file is no matter.
+    // Another file may be written, again and again.
     let third = folder.path().join("third");
     run(&["solve", file, "-o", third.to_str().unwrap()]).fine();
     run(&["solve", file, "-o", third.to_str().unwrap()]).fine();
