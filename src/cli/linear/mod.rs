@@ -134,6 +134,7 @@ impl At {
             }
             Self::Board(session) => {
                 writeln!(out, "{} Type help for what can be typed.", describe::game(&session.game))?;
+                session.assist_from_the_start(out)?;
             }
         }
         Ok(())

@@ -144,9 +144,7 @@ impl Session {
         let game = game.begun_with(desk.settings.level());
         desk.saving.create(game.log_text(), Duration::ZERO);
         desk.saving.report(out)?;
-        let mut session = Self::new(desk, game, Place::Game);
-        session.assist_from_the_start(out)?;
-        Ok(session)
+        Ok(Self::new(desk, game, Place::Game))
     }
 
     /// A game that was saved.
@@ -213,7 +211,7 @@ impl Session {
     }
 
     /// Does for an analyst what a new game does not begin with.
-    fn assist_from_the_start(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
+    pub fn assist_from_the_start(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         if self.desk.settings.level() == Assistance::Analyst && self.game.history().is_empty() {
             self.assist(Assistance::Analyst, out)?;
         }

@@ -49,10 +49,14 @@ fn assist(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
     }
     let missing = || format!("a level is missing after assist: {}", one_of(&Assistance::ALL.map(Assistance::slug)));
     let level = Assistance::named(&typed.rest).ok_or_else(missing)?;
-    if session.assist(level, out)? {
-        let before = session.desk.settings.clone();
-        session.desk.settings.assistance = Some(level);
-        keep(&mut session.desk, &before, out)?;
+    let before = session.desk.settings.clone();
+    session.desk.settings.assistance = Some(level);
+    keep(&mut session.desk, &before, out)?;
+    if session.is_saved() {
+        session.assist(level, out)?;
+    } else {
+        // The boards of practice and of the tour are as they are made.
+        writeln!(out, "Assistance in new games from now on: {}.", level.slug())?;
     }
     Ok(())
 }
