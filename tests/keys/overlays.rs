@@ -73,7 +73,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
     ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | is kept"),
-    ("almost", "1l2<click r2c1>4K", "overlay=Finished | no pause between entries was long"),
+    ("almost", "1l2<click r2c1>4K", "overlay=Finished | there was no long pause"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
     ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
@@ -894,6 +894,12 @@ fn keys_change_nothing_on_a_board_that_is_too_small_to_be_drawn() {
     world.event(ninefold::app::Event::Resize(80, 24));
     press(&mut world, "5");
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), 1);
+    // A board that needs less room is played on less.
+    let mut world = begin("str8ts");
+    world.event(ninefold::app::Event::Resize(30, 14));
+    assert!(!drawn(&world).contains("enlarge to"));
+    press(&mut world, "?");
+    assert!(world.stage.overlay().is_some());
 }
 
 #[test]
@@ -940,10 +946,15 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 
     // Neither is in the way of the other when one of them gets its usual key again.
     press(&mut world, "<del>");
-    found_on_screen(&world, "undo: u; “redo”: U, Ctrl+R again");
+    found_on_screen(&world, "undo: u; “redo”: U, Ctrl+R from now on");
     assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
     press(&mut world, "<enter>UU");
     assert_eq!(key(&world, Action::Undo), "U");
+
+    // Whoever has no other key gets its usual ones, where they are free.
+    press(&mut world, &format!("<esc>{undo}<del><enter>d<esc>{redo}<enter>u<esc>{undo}<del>"));
+    found_on_screen(&world, "undo: u; “redo”: U, Ctrl+R from now on");
+    press(&mut world, "<enter>UU");
 
     // What is added beside the keys of an action is taken from the other.
     press(&mut world, &format!("<esc>{redo}+U"));
