@@ -310,8 +310,13 @@ const NO_KEY: &str = "no key";
 
 /// The keys of a row as one text: `u`, `U, Ctrl+R`.
 pub fn keys_text(row: &Row) -> String {
-    if row.keys.is_empty() {
+    patterns_text(row.keys)
+}
+
+/// The same of keys that are in no row yet.
+pub fn patterns_text(keys: &[Pattern]) -> String {
+    if keys.is_empty() {
         return NO_KEY.into();
     }
-    row.keys.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ")
+    keys.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ")
 }

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, Open, View, named};
-use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, row};
+use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, patterns_text, row};
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
@@ -118,8 +118,7 @@ impl SettingsScreen {
             return app
                 .set_error(format!("{key} is the key of {} now: give that another one first", called(other, app)));
         }
-        let text = theirs.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ");
-        let text = if text.is_empty() { keys_text(&Row { keys: &[], ..*other }) } else { text };
+        let text = patterns_text(&theirs);
         rebind(app, group, other.action, theirs);
         rebind(app, keys, row.action, usual.keys.to_vec());
         app.set_info(format!(
@@ -144,8 +143,7 @@ impl SettingsScreen {
         for only_freed in [true, false] {
             let wanted = |key: &Pattern| !returns(key) && (row.keys.contains(key) || !only_freed);
             for &key in own.iter().filter(|key| wanted(key)) {
-                let mut takers = app.keys.takers(group, other.action, key);
-                if takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action) {
+                if is_free((group, other), key, (keys, row), app) {
                     theirs.push(key);
                 }
             }
@@ -197,9 +195,7 @@ impl SettingsScreen {
                 match (theirs, waits) {
                     (Err(why), _) => app.set_error(why),
                     (Ok(theirs), Waits::Swap(asked) | Waits::SwapMore(asked)) if asked == pattern => {
-                        let now = Row { keys: &[], ..*other };
-                        let text = theirs.iter().map(Pattern::to_string).collect::<Vec<_>>().join(", ");
-                        let text = if text.is_empty() { keys_text(&now) } else { text };
+                        let text = patterns_text(&theirs);
                         rebind(app, group, other.action, theirs);
                         rebind(app, keys, row.action, all);
                         app.set_info(format!("{name}: {also}{pattern}; {}: {text} from now on", called(other, app)));
@@ -237,10 +233,7 @@ impl SettingsScreen {
         let mut theirs: Vec<Pattern> = other.keys.iter().copied().filter(|key| !key.overlaps(pattern)).collect();
         let free = if more { &[][..] } else { row.keys };
         for &key in free.iter().filter(|key| !key.overlaps(pattern)).take(MOST_KEYS.saturating_sub(theirs.len())) {
-            // Where the other action counts in more places, what is free here may be taken there.
-            let mut takers = app.keys.takers(group, other.action, key);
-            let free = takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action);
-            if free && usual_row(group, other).can_have(group, key).is_ok() {
+            if is_free((group, other), key, (keys, row), app) && usual_row(group, other).can_have(group, key).is_ok() {
                 theirs.push(key);
             }
         }
@@ -249,6 +242,13 @@ impl SettingsScreen {
             false => Ok(theirs),
         }
     }
+}
+
+/// Whether an action can have a key that another one gives up. Where it counts in more places than that one, what is free
+/// in these may be taken there.
+fn is_free((group, action): (&Keys, &Row), key: Pattern, (keys, row): (&Keys, &Row), app: &App) -> bool {
+    let mut takers = app.keys.takers(group, action.action, key);
+    takers.all(|(in_group, taker)| in_group.name == keys.name && taker.action == row.action)
 }
 
 /// The row of the same action in the table without a settings file.
