@@ -178,13 +178,9 @@ impl Draft {
         Ok(())
     }
 
-    /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some,
-    /// with windows 9 alone.
+    /// The next smaller side that the shape can have, after the least one the largest: with boxes those that have some.
     #[must_use]
     pub fn next_side(&self) -> u8 {
-        if self.shape.windows {
-            return 9;
-        }
         let needs_boxes = self.shape.cut == Cut::Boxes;
         let mut side = self.side;
         loop {

@@ -227,8 +227,6 @@ fn change(action: DraftAction, app: &mut App) -> EventResult {
 pub(super) fn next_side(app: &mut App) {
     let Some(editing) = app.editing.as_deref() else { return };
     let side = editing.draft().next_side();
-    // With windows there is no other: the draft says so.
-    let side = if side == editing.draft().side() { side.saturating_sub(1) } else { side };
     if !app.edit(|draft| draft.set_side(side)) {
         return;
     }
