@@ -109,7 +109,10 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         #[cfg(feature = "graphics")]
         SheetFormat::Pdf => match &args.output {
             None => out.write_all(&pdf::write(&pages, "Puzzles"))?,
-            Some(file) => write(file, &pdf::write(&pages, "Puzzles"), args)?,
+            Some(file) => {
+                refuse_input(file, &args.input)?;
+                write(file, &pdf::write(&pages, "Puzzles"))?;
+            }
         },
         SheetFormat::Svg => write_svg(&pages, args, out)?,
     }
@@ -196,13 +199,15 @@ fn write_svg(pages: &[Scene], args: &PrintArgs, out: &mut dyn Write) -> Result<(
         (_, None) => {
             Err(Failure::plain(format!("{} pages do not fit into one SVG: name a file with --output", pages.len())))
         }
-        ([page], Some(file)) => write(file, svg::write(page).as_bytes(), args),
         (pages, Some(file)) => {
-            let files: Vec<_> = (1..=pages.len()).map(|number| numbered(file, number)).collect();
+            let files = match pages {
+                [_] => vec![file.to_owned()],
+                pages => (1..=pages.len()).map(|number| numbered(file, number)).collect(),
+            };
             // All of them, before the first is written.
             files.iter().try_for_each(|file| refuse_input(file, &args.input))?;
             for (file, page) in files.iter().zip(pages) {
-                write(file, svg::write(page).as_bytes(), args)?;
+                write(file, svg::write(page).as_bytes())?;
             }
             Ok(())
         }
@@ -216,8 +221,7 @@ fn numbered(file: &Path, number: usize) -> PathBuf {
     file.with_file_name(format!("{stem}-{number}{ending}"))
 }
 
-fn write(file: &Path, bytes: &[u8], args: &PrintArgs) -> Result<(), Failure> {
-    refuse_input(file, &args.input)?;
+fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
     fs::write(file, bytes).map_err(|error| {
         let source = file.to_string_lossy().into_owned();
         Mistake { source, message: format!("cannot be written: {error}"), place: None }.into()
