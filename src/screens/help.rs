@@ -147,7 +147,9 @@ impl View for Help {
         let inside = window(self.title(), box_width, box_height, theme, buffer);
         let head = Rect { height: 1.min(inside.height), ..inside };
         let asked = "search: ";
-        let offer = if inside.width < 46 { "type a key or a word" } else { "type to search the keys and commands" };
+        let whole = "type to search the keys and commands";
+        let room = usize::from(inside.width);
+        let offer = if asked.width() + whole.width() > room { "type a key or a word" } else { whole };
         let typed = if self.search.text().is_empty() { offer } else { self.search.text() };
         let style = if self.search.text().is_empty() { theme.dim } else { theme.strong };
         write(&[Line::from(vec![Span::styled(asked, theme.dim), Span::styled(typed, style)])], head, buffer);

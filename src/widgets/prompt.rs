@@ -6,12 +6,13 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::lines::{put_line, write};
+use super::panels::message::style_of;
 use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
+use crate::app::App;
 use crate::app::key_table::Hint;
-use crate::app::{App, Tone};
 
 /// What can stand below what is typed where there is no message: the first of these, in this order.
 #[derive(Debug)]
@@ -37,7 +38,7 @@ pub fn draw(
     let screen = buffer.area;
     let width = usize::from(screen.width.saturating_sub(2));
     let said = app.message.as_ref().map(|message| {
-        let style = if message.tone == Tone::Refusal { theme.warning } else { theme.text };
+        let style = style_of(message, theme);
         words::at_most(
             words::paragraph(&message.text, style, width),
             usize::from(screen.height.saturating_sub(1)),
