@@ -96,6 +96,14 @@ fn clock_text(elapsed: Duration, cursor: Option<Cell>) -> String {
     cursor.map_or(clock.clone(), |cell| format!("{clock}{cell}\n"))
 }
 
+impl Drop for OpenGame {
+    fn drop(&mut self) {
+        // Closing the file would not be enough: a program that is just being started (a clipboard's) has a copy of the
+        // handle, and with it the lock, until it runs.
+        let _ = self.clock.unlock();
+    }
+}
+
 impl OpenGame {
     pub const fn name(&self) -> &GameName {
         &self.name
@@ -352,4 +360,23 @@ fn read_clock(disk: &Disk, path: &Path) -> (Option<Duration>, Option<Cell>) {
     let whole = |millis: &&str| millis.len() == CLOCK_DIGITS && millis.bytes().all(|b| b.is_ascii_digit());
     let Some(millis) = lines.next().filter(whole).and_then(|millis| millis.parse().ok()) else { return (None, None) };
     (Some(Duration::from_millis(millis)), lines.next().and_then(|cell| cell.parse().ok()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copied_handle_does_not_keep_the_lock() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::open(home.path()).unwrap();
+        let game = store.create("{}", SystemTime::now()).unwrap();
+        let name = game.name().clone();
+        // As a process has it that was forked off and does not run its program yet.
+        let copied = game.clock.try_clone().unwrap();
+        assert!(matches!(store.resume(&name).unwrap(), Opened::Elsewhere(_)));
+        drop(game);
+        assert!(matches!(store.resume(&name).unwrap(), Opened::Ours { .. }));
+        drop(copied);
+    }
 }
