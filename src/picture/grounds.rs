@@ -3,7 +3,7 @@
 use super::Painter;
 use super::scene::{Area, Ink, Path};
 use super::view::Light;
-use crate::puzzle::{Cell, CellMap, CellSet};
+use crate::puzzle::Cell;
 
 /// How much the signs of even and odd cells cover.
 const FAINT: f32 = 0.28;
@@ -85,7 +85,7 @@ impl Painter<'_> {
 
     fn lies_on_extra(&self, cell: Cell) -> bool {
         let [falling, rising] = self.variants.diagonals;
-        !self.is_tinted() && (self.variants.windows[cell] > 0 || (falling | rising).contains(cell))
+        !self.is_tinted() && (self.variants.is_in_window(cell) || (falling | rising).contains(cell))
     }
 
     /// Draws the grounds of all cells.
@@ -116,7 +116,7 @@ impl Painter<'_> {
         }
     }
 
-    /// Draws diagonals and windows where no ground shows them, and the signs of even and odd cells.
+    /// Draws diagonals and windows where no ground shows them alone, and the signs of even and odd cells.
     pub(super) fn variants(&mut self) {
         let ink = Ink::solid(self.colours.extra);
         let [even, odd] = self.variants.parity;
@@ -130,10 +130,13 @@ impl Painter<'_> {
             let radius = 0.34 * area.width.min(area.height);
             self.scene.fill(Path::circle(area.at(0.5, 0.5), radius), ink.with_opacity(FAINT));
         }
+        let width = self.frame.line(2.0);
+        if self.is_tinted() || self.variants.windows_meet() {
+            self.windows(ink, width);
+        }
         if !self.is_tinted() {
             return;
         }
-        let width = self.frame.line(2.0);
         let [falling, rising] = self.variants.diagonals;
         for cell in falling {
             let area = self.frame.cell(cell);
@@ -143,11 +146,12 @@ impl Painter<'_> {
             let area = self.frame.cell(cell);
             self.scene.line(Path::line(area.at(1.0, 0.0), area.at(0.0, 1.0)), ink.with_opacity(0.6), width);
         }
-        let windows: &CellMap<u8> = &self.variants.windows;
-        let most = windows.iter().map(|(_, &window)| window).max().unwrap_or(0);
-        for window in 1..=most {
-            let cells: CellSet = windows.iter().filter(|(_, w)| **w == window).map(|(cell, _)| cell).collect();
-            let path = super::cage_outline::outline(cells, &self.frame, self.frame.scaled(WINDOW_INSET));
+    }
+
+    /// Draws the outline of each window.
+    fn windows(&mut self, ink: Ink, width: f32) {
+        for &window in &self.variants.windows {
+            let path = super::cage_outline::outline(window, &self.frame, self.frame.scaled(WINDOW_INSET));
             self.scene.line(path, ink, width);
         }
     }

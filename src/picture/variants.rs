@@ -1,18 +1,15 @@
 //! Which cells the rules beyond rows, columns and boxes are drawn on: diagonals, windows, extra regions, even and odd
 //! cells.
 
-use crate::puzzle::{CellMap, CellSet, HouseKind, Puzzle, Variant};
-
-/// Windows of a Windoku.
-const WINDOWS: u8 = 4;
+use crate::puzzle::{Cell, CellSet, HouseKind, Puzzle, Variant};
 
 /// The cells of diagonals, windows and extra regions, and those with a parity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Variants {
     /// White cells of the falling and of the rising diagonal.
     pub diagonals: [CellSet; 2],
-    /// The number of a cell's window or extra region, 1 upwards; 0 for none.
-    pub windows: CellMap<u8>,
+    /// White cells of each window and extra region. They may share cells.
+    pub windows: Vec<CellSet>,
     /// The even and the odd cells.
     pub parity: [CellSet; 2],
     /// What rules are called that nothing on the board shows.
@@ -29,8 +26,7 @@ impl Variants {
             match house.kind {
                 HouseKind::Diagonal(0) => found.diagonals[0] = white.collect(),
                 HouseKind::Diagonal(_) => found.diagonals[1] = white.collect(),
-                HouseKind::Window(i) => white.for_each(|cell| found.windows[cell] = i + 1),
-                HouseKind::Extra(i) => white.for_each(|cell| found.windows[cell] = i.saturating_add(WINDOWS + 1)),
+                HouseKind::Window(_) | HouseKind::Extra(_) => found.windows.push(white.collect()),
                 // Those have walls, and a cage its tint.
                 HouseKind::Row(_)
                 | HouseKind::Column(_)
@@ -49,5 +45,28 @@ impl Variants {
             }
         }
         found
+    }
+
+    /// Whether a cell lies in a window or an extra region.
+    #[must_use]
+    pub fn is_in_window(&self, cell: Cell) -> bool {
+        self.windows.iter().any(|window| window.contains(cell))
+    }
+
+    /// Whether a window or an extra region has one of two cells alone.
+    #[must_use]
+    pub fn are_parted(&self, a: Cell, b: Cell) -> bool {
+        self.windows.iter().any(|window| window.contains(a) != window.contains(b))
+    }
+
+    /// Whether two of the windows and extra regions share a cell or meet at a side or corner, so that their ground alone
+    /// would not show where one ends.
+    #[must_use]
+    pub fn windows_meet(&self) -> bool {
+        let near = |a: Cell, b: Cell| a.row().abs_diff(b.row()) <= 1 && a.column().abs_diff(b.column()) <= 1;
+        self.windows.iter().enumerate().any(|(i, one)| {
+            let others = self.windows.iter().skip(i + 1);
+            others.copied().flatten().any(|b| one.iter().any(|a| near(a, b)))
+        })
     }
 }

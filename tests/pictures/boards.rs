@@ -157,3 +157,21 @@ fn even_and_odd_cells_have_signs_of_their_own() {
     });
     assert_eq!(signs.collect::<Vec<bool>>(), [false, true]);
 }
+
+#[test]
+fn extra_regions_that_meet_have_their_outlines() {
+    let drawn_with = |regions: &[&[&str]]| {
+        let rules = regions.iter().map(|&region| Rule::extra_region(9, cells(region)));
+        let builder = rules.fold(Puzzle::builder(Kind::Sudoku, 9), ninefold::puzzle::PuzzleBuilder::rule);
+        let puzzle = builder.build().unwrap();
+        let scene = drawn(&BoardView::new(&puzzle, &Board::new(&puzzle)));
+        let lines =
+            scene.items.iter().filter(|item| matches!(item, Item::Line { ink, .. } if ink.rgb == COLOURS.extra));
+        lines.count()
+    };
+    let first = ["r1c1", "r1c2", "r1c3"];
+    assert_eq!(drawn_with(&[&first, &["r5c5", "r5c6"]]), 0, "their ground shows them");
+    assert_eq!(drawn_with(&[&first, &["r1c4", "r1c5"]]), 2, "side by side");
+    assert_eq!(drawn_with(&[&first, &["r2c4", "r2c5"]]), 2, "at a corner");
+    assert_eq!(drawn_with(&[&first, &["r1c3", "r2c3"]]), 2, "one cell in both");
+}

@@ -39,22 +39,22 @@ impl ShownVariants {
     /// Whether a cell has the ground of diagonals and windows.
     pub(super) fn has_ground(&self, cell: Cell) -> bool {
         let [falling, rising] = self.cells.diagonals;
-        self.grounds && (self.cells.windows[cell] > 0 || (falling | rising).contains(cell))
+        self.grounds && (self.cells.is_in_window(cell) || (falling | rising).contains(cell))
     }
 
     /// Whether two neighbours make one ground.
     pub(super) fn joins(&self, a: Cell, b: Cell) -> bool {
-        self.grounds && self.cells.windows[a] > 0 && self.cells.windows[a] == self.cells.windows[b]
+        self.grounds && self.cells.is_in_window(a) && !self.cells.are_parted(a, b)
     }
 
     /// Whether lines show where windows end.
     pub(super) fn has_lines(&self) -> bool {
-        self.lines && self.cells.windows.iter().any(|(_, &window)| window > 0)
+        self.lines && !self.cells.windows.is_empty()
     }
 
     /// Whether a window ends between two neighbours, and a line shows it.
     pub(super) fn has_line(&self, a: Cell, b: Cell) -> bool {
-        self.lines && self.cells.windows[a] != self.cells.windows[b]
+        self.lines && self.cells.are_parted(a, b)
     }
 }
 
@@ -136,7 +136,7 @@ impl Painter<'_> {
                 self.put(rect.x + x, rect.y + y, glyph, style);
             }
         }
-        if self.variants.cells.windows[cell] > 0 && !self.variants.lines {
+        if self.variants.cells.is_in_window(cell) && !self.variants.lines {
             let place = falling.first().copied().filter(|&place| blank(self, place));
             if let Some((x, y)) = place {
                 self.put(rect.x + x, rect.y + y, glyphs.window(), style);
