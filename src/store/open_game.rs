@@ -27,6 +27,8 @@ pub struct OpenGame {
     torn: bool,
     /// What was kept last of clock and cursor.
     time: Option<(Duration, Option<Cell>)>,
+    /// Where the damaged log is kept already.
+    beside: Option<PathBuf>,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -188,10 +190,15 @@ impl OpenGame {
     /// The system refused; the log is as it was.
     pub fn repair(&mut self, valid: u64) -> Result<PathBuf, StoreError> {
         let bytes = self.read(valid)?;
-        let beside = atomic::keep_beside(&self.disk, &self.log_path)?;
+        // A repair that failed is tried again, and leaves one copy all the same.
+        let beside = match self.beside.take().filter(|beside| beside.exists()) {
+            Some(beside) => beside,
+            None => atomic::keep_beside(&self.disk, &self.log_path)?,
+        };
+        self.beside = Some(beside.clone());
         self.log = atomic::write(&self.disk, &self.log_path, &bytes)?;
         self.seal = checksum::check(&bytes).seal;
-        self.torn = false;
+        (self.torn, self.beside) = (false, None);
         Ok(beside)
     }
 
@@ -271,7 +278,18 @@ impl Store {
                 let _ = disk.remove(&clock_path);
             }
             if let Some(log) = made? {
-                return Ok(OpenGame { disk, name, log, log_path, clock, clock_path, seal, torn: false, time: None });
+                return Ok(OpenGame {
+                    disk,
+                    name,
+                    log,
+                    log_path,
+                    clock,
+                    clock_path,
+                    seal,
+                    torn: false,
+                    time: None,
+                    beside: None,
+                });
             }
         }
     }
@@ -311,6 +329,7 @@ impl Store {
             seal,
             torn: false,
             time: text.elapsed.map(|elapsed| (elapsed, text.cursor)),
+            beside: None,
         };
         Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
     }

@@ -10,6 +10,7 @@ use super::{GameHandle, ListedGame, OpenedText, Report};
 use crate::puzzle::Cell;
 use crate::store::error::StoreError;
 use crate::store::name::GameName;
+use crate::store::open_game::Unsynced;
 use crate::store::write_queue::{Resumed, WriteQueue};
 use crate::store::{SavedText, Store, atomic};
 
@@ -70,7 +71,7 @@ impl Writer {
         // Our own lock would look like another player's.
         let ours: Vec<GameHandle> =
             self.open.iter().filter(|(_, kept)| kept.queue.name() == Some(&name)).map(|(handle, _)| *handle).collect();
-        let mut let_go = Vec::new();
+        let (mut let_go, mut unsynced) = (Vec::new(), Vec::new());
         for handle in ours {
             let Some(mut kept) = self.open.remove(&handle) else { continue };
             if kept.queue.retry().is_err() {
@@ -87,12 +88,13 @@ impl Writer {
                 return Ok(OpenedText { text: whole?, elsewhere: false, note: None });
             }
             if let Ok(Some(files)) = kept.queue.unsynced() {
-                let _ = self.syncer.send(Task::Sync(handle, files));
+                unsynced.push((handle, files));
             }
             let result = kept.queue.let_go();
             let_go.push((handle, kept));
             if let Err(e) = result {
                 self.open.extend(let_go);
+                self.sync_all(unsynced);
                 return Err(e.to_string());
             }
         }
@@ -100,6 +102,7 @@ impl Writer {
         if resumed.is_err() {
             // It may still be on the board: what is played there waits until the file can be opened.
             self.open.extend(let_go);
+            self.sync_all(std::mem::take(&mut unsynced));
         }
         let Resumed { queue, text, note } = resumed.map_err(|e| e.to_string())?;
         let elsewhere = queue.is_none();
@@ -107,7 +110,15 @@ impl Writer {
             self.open.insert(game, Kept::new(queue));
             self.remember(game);
         }
+        // Whoever goes on with it has to know what came of that.
+        self.sync_all(unsynced.into_iter().map(|(_, files)| (game, files)).collect());
         Ok(OpenedText { text, elsewhere, note })
+    }
+
+    fn sync_all(&self, files: Vec<(GameHandle, Unsynced)>) {
+        for (game, files) in files {
+            let _ = self.syncer.send(Task::Sync(game, files));
+        }
     }
 
     /// Goes on with a damaged game from its last good line.
