@@ -9,7 +9,7 @@ use crate::puzzle::Cell;
 const FAINT: f32 = 0.28;
 
 /// How far a window is drawn inside its cells where tints are their ground, as a part of a cell of 64 units.
-const WINDOW_INSET: f32 = 9.0;
+const WINDOW_INSET: f32 = 2.5;
 
 impl Painter<'_> {
     /// The ground of a cell: the surface it lies on, then what the player chose, then what is being shown.

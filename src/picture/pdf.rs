@@ -1,10 +1,12 @@
 //! Scenes as pages of a PDF: lines that can be enlarged, and text that can be searched, in the fonts of the program.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use pdf_writer::types::{CidFontType, FontFlags, LineCapStyle, LineJoinStyle, SystemInfo, UnicodeCmap};
+use pdf_writer::writers::ExtGraphicsState;
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use ttf_parser::Face;
 
@@ -54,6 +56,13 @@ pub fn write(pages: &[Scene], title: &str) -> Vec<u8> {
             named.pair(name, font(at));
         }
         named.finish();
+        let mut states = resources.ext_g_states();
+        for percent in opacities(scene) {
+            let alpha = f32::from(percent) / 100.0;
+            let mut state = states.insert(Name(state(percent).as_bytes())).start::<ExtGraphicsState<'_>>();
+            state.non_stroking_alpha(alpha).stroking_alpha(alpha);
+        }
+        states.finish();
         resources.finish();
         written.finish();
         stream(&mut pdf, content, &page_content(scene, &fonts));
@@ -134,12 +143,42 @@ fn stream(pdf: &mut Pdf, id: Ref, bytes: &[u8]) {
     }
 }
 
+/// How much an ink covers, in hundredths.
+fn percent(ink: Ink) -> u8 {
+    // Casting saturates.
+    (ink.opacity * 100.0).round() as u8
+}
+
+fn ink_of(item: &Item) -> Ink {
+    match item {
+        Item::Fill { ink, .. } | Item::Line { ink, .. } => *ink,
+        Item::Text(text) => text.ink,
+    }
+}
+
+/// How much the inks of a page cover, if there is one that lets through what lies below it.
+fn opacities(scene: &Scene) -> BTreeSet<u8> {
+    let found: BTreeSet<u8> = scene.items.iter().map(|item| percent(ink_of(item))).collect();
+    if found.iter().all(|percent| *percent == 100) { BTreeSet::new() } else { found }
+}
+
+/// What the state of a page is called in which inks cover so much.
+fn state(percent: u8) -> String {
+    format!("A{percent}")
+}
+
 /// What is drawn on a page.
 fn page_content(scene: &Scene, fonts: &Fonts) -> Vec<u8> {
     let mut content = Content::new();
     // A scene grows downwards, a page upwards.
     content.transform([1.0, 0.0, 0.0, -1.0, 0.0, scene.height]);
+    let mut covers = 100;
     for item in &scene.items {
+        let percent = percent(ink_of(item));
+        if percent != covers {
+            content.set_parameters(Name(state(percent).as_bytes()));
+            covers = percent;
+        }
         match item {
             Item::Fill { path, ink } => {
                 let [r, g, b] = colour(*ink);
@@ -161,10 +200,9 @@ fn page_content(scene: &Scene, fonts: &Fonts) -> Vec<u8> {
     content.finish().into_vec()
 }
 
-/// A colour as it is on white paper.
 fn colour(ink: Ink) -> [f32; 3] {
     let [_, r, g, b] = ink.rgb.to_be_bytes();
-    [r, g, b].map(|part| 1.0 - ink.opacity * (1.0 - f32::from(part) / 255.0))
+    [r, g, b].map(|part| f32::from(part) / 255.0)
 }
 
 fn draw(content: &mut Content, path: &Path) {

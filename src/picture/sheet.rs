@@ -27,6 +27,9 @@ const BORDER: f32 = 0.08;
 /// How much of the room words may fill: the font of a drawing may be wider than ours.
 const FILLED: f32 = 0.96;
 
+/// Rules that would leave boards less wide than this have pages of their own.
+const LEAST_BOARD: f32 = 150.0;
+
 /// Solutions on a page: columns and rows.
 const SOLUTIONS: (usize, usize) = (3, 4);
 
@@ -137,7 +140,14 @@ impl Sheet {
         if puzzles.iter().any(|puzzle| slots.notes_of(puzzle).len() > 1) {
             slots.notes = NOTES;
         }
+        let apart = slots.foot > 0 && slots.board() < LEAST_BOARD;
+        if apart {
+            slots.foot = 0;
+        }
         let mut pages: Vec<Scene> = parts().map(|part| self.page(part, &slots)).collect();
+        if apart {
+            pages.extend(self.rules(&numbered));
+        }
         let solved: Vec<(usize, &Printed<'_>)> =
             numbered.into_iter().filter(|(_, puzzle)| puzzle.solution.is_some()).collect();
         let (columns, rows) = SOLUTIONS;
@@ -180,7 +190,7 @@ impl Sheet {
         for (at, (number, puzzle)) in puzzles.iter().enumerate() {
             end = end.max(slots.draw(&mut page, at, *number, puzzle));
         }
-        if self.rules && !slots.solutions {
+        if slots.foot > 0 {
             let size = slots.foot_size;
             // Below a single board, or at the foot of the page.
             let top = if slots.rows == 1 { end + ROW_GAP } else { slots.bottom() };
@@ -190,6 +200,24 @@ impl Sheet {
             }
         }
         page
+    }
+
+    /// Pages of rules, each sort once, for those that leave no room for the boards.
+    fn rules(&self, puzzles: &[(usize, &Printed<'_>)]) -> Vec<Scene> {
+        let (width, height) = self.paper.size();
+        let (size, top) = (self.foot_size(), MARGIN + 2.0 * HEADING);
+        let fit = ((height - MARGIN - FOOT * LEADING - top) / (size * LEADING)) as usize;
+        let page = |lines: &[String]| {
+            let title = String::from("Rules");
+            let mut page = Scene { width, height, title: title.clone(), items: Vec::new() };
+            page.text(words(&title, (MARGIN, MARGIN + HEADING), Align::Start, HEADING, true));
+            for (line, text) in (1..).zip(lines) {
+                let y = top + size * LEADING * line as f32;
+                page.text(words(text, (MARGIN, y), Align::Start, size, false));
+            }
+            page
+        };
+        self.foot(puzzles).chunks(fit.max(1)).map(page).collect()
     }
 
     /// The rules of the puzzles of a page, each sort once, in lines that fit.

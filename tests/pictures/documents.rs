@@ -72,3 +72,43 @@ fn the_ending_says_the_format() {
     #[cfg(not(feature = "graphics"))]
     assert_eq!((of("b.png"), Format::endings()), (None, String::from(".svg or .html")));
 }
+
+#[test]
+fn what_lets_through_what_lies_below_it_does_so_in_a_pdf_too() {
+    use ninefold::picture::scene::{Ink, Path, Scene};
+    let page = |opacity: f32| {
+        let mut scene = Scene { width: 100.0, height: 100.0, title: String::new(), items: Vec::new() };
+        let ink = Ink::solid(0x0090_9090);
+        scene.fill(Path::circle((50.0, 50.0), 20.0), if opacity < 1.0 { ink.with_opacity(opacity) } else { ink });
+        String::from_utf8_lossy(&ninefold::picture::pdf::write(&[scene], "page")).into_owned()
+    };
+    assert!(page(0.28).contains("/ca 0.28"), "{}", page(0.28));
+    assert!(!page(1.0).contains("/ca "));
+}
+
+#[test]
+fn rules_that_leave_no_room_for_the_boards_have_pages_of_their_own() {
+    use ninefold::picture::scene::Item;
+    use ninefold::picture::sheet::{Paper, Printed, Sheet};
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+    let board = Board::new(&puzzle);
+    let printed = |words: usize| Printed {
+        view: BoardView::new(&puzzle, &board),
+        solution: None,
+        title: puzzle.title(),
+        level: String::new(),
+        note: String::new(),
+        rules: vec!["these cells hold different digits ".repeat(words)],
+    };
+    let pages = |words: usize| Sheet { paper: Paper::A4, per_page: 6, rules: true }.pages(&[printed(words)]);
+    let says = |page: &ninefold::picture::Scene, words: &str| {
+        page.items.iter().any(|item| matches!(item, Item::Text(text) if text.words.contains(words)))
+    };
+    let few = pages(3);
+    assert_eq!(few.len(), 1);
+    assert!(says(&few[0], "different digits"));
+    let many = pages(300);
+    assert_eq!(many.len(), 2, "a page of boards, a page of rules");
+    assert!(!says(&many[0], "different digits") && says(&many[1], "different digits"));
+    assert!(pages(3000).len() > 3, "no page is too short for its rules");
+}
