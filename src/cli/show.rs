@@ -29,7 +29,13 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let broken = conflict_cells(&conflicts(&import.puzzle, import.board.digits()));
     let hint = if args.hint { hint(&import) } else { None };
     let verdict = if args.hint && hint.is_none() { Verdict::No } else { Verdict::Yes };
-    let view = BoardView { conflicts: broken, hint, ..BoardView::new(&import.puzzle, &import.board) };
+    let view = BoardView {
+        conflicts: broken,
+        hint,
+        corner: Some(&import.extras.corners),
+        colours: Some(&import.extras.colours),
+        ..BoardView::new(&import.puzzle, &import.board)
+    };
     let picture = match format(args)? {
         Format::Text => text::plain(&view, tier, glyphs).into_bytes(),
         Format::Ansi => {
@@ -85,7 +91,7 @@ fn format(args: &ShowArgs) -> Result<Format, Failure> {
     }
 }
 
-/// The board as a picture, with its marks and colours.
+/// The board as a picture, with the words that came with it.
 fn document(
     args: &ShowArgs,
     import: &Import,
@@ -93,10 +99,9 @@ fn document(
     format: picture::Format,
 ) -> Result<Vec<u8>, Failure> {
     let extras = &import.extras;
-    let view = BoardView { corner: Some(&extras.corners), colours: Some(&extras.colours), ..view.clone() };
     let words = Words::new(&extras.title, &extras.author, &extras.rules);
     let colours = picture_colours(args.theme.unwrap_or_default().on(true));
-    Document { view: &view, colours, words }.write(format).map_err(|error| Failure::plain(error.to_string()))
+    Document { view, colours, words }.write(format).map_err(|error| Failure::plain(error.to_string()))
 }
 
 /// What the next step looks like on the board. Where there is none, that is said.

@@ -78,8 +78,12 @@ impl Document<'_> {
             Format::Svg => Ok(svg::write(&self.scene(CELL, false)).into_bytes()),
             Format::Html => {
                 let mut words = self.words.clone();
-                let rules = self.view.puzzle.rules_in_words();
-                words.paragraphs.extend(rules);
+                if words.paragraphs.is_empty() {
+                    words.paragraphs = self.view.puzzle.all_rules_in_words();
+                } else {
+                    // Who wrote rules of their own said the usual ones.
+                    words.paragraphs.extend(self.view.puzzle.rules_in_words());
+                }
                 if words.title.is_empty() {
                     words.title = self.view.puzzle.title();
                 }

@@ -31,7 +31,7 @@ pub fn write(scene: &Scene, words: &Words, ground: u32, text: u32) -> String {
     let rules: String = words
         .paragraphs
         .iter()
-        .map(|words| format!("<p>{}</p>\n", Escaped(words).to_string().replace('\n', "<br>\n")))
+        .map(|words| format!("<p>{}</p>\n", Escaped(words.trim_end()).to_string().replace('\n', "<br>\n")))
         .collect();
     format!(
         "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\

@@ -22,6 +22,7 @@ pub mod house;
 pub mod matching;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 pub mod puzzle;
+mod rules;
 mod serial;
 mod variant;
 

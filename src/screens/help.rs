@@ -239,7 +239,7 @@ fn first(app: &App, keys: bool, theme: &Theme, width: usize) -> Vec<Line<'static
             picture.clear();
         }
         let room = if picture.is_empty() { width } else { room };
-        let mut rules = rules::rules(puzzle);
+        let mut rules = puzzle.all_rules_in_words();
         rules.push(called(puzzle));
         let text: Vec<Line<'static>> = rules.iter().flat_map(|rule| words::paragraph(rule, theme.text, room)).collect();
         for i in 0..text.len().max(picture.len()) {

@@ -8,46 +8,6 @@ use super::grid::{Grid, GridShape, Tier};
 use super::theme::Theme;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
 
-/// What the rules of a puzzle ask, one rule a line.
-pub fn rules(puzzle: &Puzzle) -> Vec<String> {
-    let mut rules = Vec::new();
-    let side = puzzle.side();
-    if puzzle.kind() == Kind::Str8ts {
-        rules.push(format!("Each white cell takes a digit from 1 to {side}. No row or column has a digit twice."));
-        rules.push(String::from(
-            "White cells side by side make a compartment, across and down. Its digits are a straight: they follow one \
-             another without a gap, in any order, such as 4 2 3.",
-        ));
-        rules.push(String::from("A digit in a black cell is missing from the rest of its row and column."));
-        if puzzle.has_boxes() {
-            rules.push(String::from("No box has a digit twice."));
-        }
-        if puzzle.has_diagonals() {
-            rules.push(String::from("No long diagonal has a digit twice."));
-        }
-    } else {
-        let parts = match puzzle.regions() {
-            Regions::Boxes => "row, column and box",
-            Regions::Jigsaw(_) => "row, column and region",
-            Regions::None => "row and column",
-        };
-        rules.push(format!("Each {parts} holds every digit from 1 to {side} once."));
-        if puzzle.has_diagonals() {
-            rules.push(String::from("So does each of the two long diagonals."));
-        }
-        if puzzle.has_windows() {
-            rules.push(String::from("So does each of the four windows."));
-        }
-        if !puzzle.cages().is_empty() {
-            rules.push(String::from(
-                "The digits of a cage add up to the number in its corner, and none of them appears there twice.",
-            ));
-        }
-    }
-    rules.extend(puzzle.rules_in_words());
-    rules
-}
-
 /// The regions of the small jigsaw, row by row.
 const REGIONS: &str = "0001201122312333";
 

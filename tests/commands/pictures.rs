@@ -82,3 +82,22 @@ fn the_name_of_a_file_says_what_is_drawn() {
     let refused = run(&["show", SUDOKU, "-o", &file("a.jpg")]);
     assert_eq!((refused.status, std::path::Path::new(&file("a.jpg")).exists()), (2, false), "{}", refused.err);
 }
+
+#[test]
+fn the_rules_are_on_the_page() {
+    let page = run(&["show", SUDOKU, "--format", "html"]).fine();
+    assert!(page.contains("<p>Each row, column and box holds every digit from 1 to 9 once.</p>"), "{page}");
+}
+
+#[test]
+fn text_has_corner_marks_and_colours_too() {
+    let rows: Vec<Vec<serde_json::Value>> = (0..9).map(|_| vec![serde_json::json!({}); 9]).collect();
+    let mut grid = serde_json::json!({"size": 9, "grid": rows});
+    let plain = run(&["show", &grid.to_string(), "--format", "ansi", "--color", "always"]).out;
+    grid["grid"][0][0] = serde_json::json!({"cornerPencilMarks": [4, 5]});
+    let marked = run(&["show", &grid.to_string()]).out;
+    assert!(marked.contains('4') && marked.contains('5'), "{marked}");
+    grid["grid"][0][0] = serde_json::json!({"c": "#FFA8A8"});
+    let coloured = run(&["show", &grid.to_string(), "--format", "ansi", "--color", "always"]).out;
+    assert_ne!(coloured, plain);
+}

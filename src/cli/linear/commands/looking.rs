@@ -11,7 +11,6 @@ use super::super::{describe, houses};
 use super::{Row, Run, Typed, row};
 use crate::puzzle::{HouseKind, clue_repeats, conflicts};
 use crate::widgets::panels::words::described;
-use crate::widgets::rules::rules;
 use crate::widgets::{BoardView, Tier, text};
 
 pub const ROWS: &[Row] = &[
@@ -181,7 +180,7 @@ fn check(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tr
 
 /// What the puzzle asks, and what its author wrote about that.
 fn say_rules(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    for rule in rules(session.game.puzzle()) {
+    for rule in session.game.puzzle().all_rules_in_words() {
         writeln!(out, "{rule}")?;
     }
     Ok(session.game.words().rules.lines().try_for_each(|line| writeln!(out, "{line}"))?)
