@@ -3,7 +3,7 @@
 use super::codec::packed;
 use super::codec::rows::BLANKS;
 use super::piece::is_piece;
-use super::several::several;
+use super::several::{leaves_out, several};
 use super::url::Link;
 use super::{
     Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, is_blank, marks, quoted, url,
@@ -122,7 +122,8 @@ fn read_fitting(source: &Source) -> Result<Import, NotationError> {
         }
         Err(error) => match rest.iter().find_map(|n| Some((n.slug, read(n, source).ok()?))) {
             Some((slug, mut import)) => {
-                if first.length == Some(source.len()) {
+                // Of several puzzles it is a coincidence.
+                if first.length == Some(source.len()) && !import.notices.iter().any(|notice| leaves_out(notice)) {
                     let first = first.slug;
                     import.notices.push(format!("the text has the length of {first}, but only {slug} can read it"));
                 }

@@ -41,6 +41,7 @@ pub use formats::ninefold::drawn::DrawnText;
 pub use formats::ninefold::form::{PuzzleText, kind_named};
 pub use formats::ninefold::marked::{BoardText, MarkedText, MarksText};
 pub(crate) use formats::ninefold::tables::{digits_text, read_digits};
+pub use formats::sdm::is_colours;
 pub use formats::str8ts_162::only_in_link;
 pub use formats::sudoku_81::givens as sudoku_givens;
 pub use games_file::{begins_games, close_game, find_game};
@@ -51,6 +52,7 @@ pub use losses::lost;
 pub use notation::Notation;
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find, listed};
+pub use several::leaves_out;
 pub use source::MAX_TEXT;
 use source::{Source, quoted};
 #[cfg(feature = "player")]

@@ -8,3 +8,9 @@ pub(crate) fn several(count: usize) -> String {
     let many = if count < MANY { count.to_string() } else { String::from("many") };
     format!("the text holds {many} puzzles: the first is read")
 }
+
+/// Whether a notice says that a text holds more than the puzzle that is read.
+#[must_use]
+pub fn leaves_out(notice: &str) -> bool {
+    notice.ends_with(": the first is read")
+}

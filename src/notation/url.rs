@@ -60,6 +60,8 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     // the words before and after belong to the sentence around the link
     let word = lower.get(..at)?.rfind(char::is_whitespace).map_or(0, |i| i + 1);
     let before = lower.get(word..at)?;
+    let whole = unbroken(&lower, word, before);
+    let before = whole.as_deref().unwrap_or(before);
     let in_path = carrier.is_empty() || carrier == GRID;
     let (page, before) = if in_path { (before, "") } else { before.split_once('?').unwrap_or_default() };
     let closes = |c: char| {
@@ -74,6 +76,17 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     });
     let link = Link { carrier, page: page.to_owned(), parameters: parameters.collect() };
     Some((link, start + from, start + from + string.len()))
+}
+
+/// The beginning of a link that was broken into two lines, where its rest before the puzzle is `before`, the last word up
+/// to there, which begins at `word`.
+fn unbroken(text: &str, word: usize, before: &str) -> Option<String> {
+    let above = text.get(..word)?;
+    let line = above.trim_end();
+    let broken = !before.contains("://") && above.get(line.len()..)?.matches('\n').count() == 1;
+    let begins = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
+    let link = line.get(begins..).filter(|link| broken && link.contains("://"))?;
+    Some(format!("{link}{before}"))
 }
 
 /// The first link in a text that is written in percent signs altogether, once or several times over, as a page has it

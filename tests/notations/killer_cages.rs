@@ -89,3 +89,28 @@ fn mistakes_name_the_line_or_the_cell() {
         assert_eq!(error.message, said);
     }
 }
+
+/// A list with one wrong line among others was read without that line, as another puzzle.
+#[test]
+fn no_line_with_a_mistake_is_left_out() {
+    let import = read(KILLER_A);
+    let text = write(row("killer-cages"), &import.puzzle, &import.board, None).unwrap().text;
+    let lines: Vec<&str> = text.lines().collect();
+    assert!(lines.len() > 20, "{text}");
+    for at in [0, 8, 19, lines.len() - 1] {
+        let (sum, cells) = lines[at].split_once(' ').unwrap();
+        let spoilt = [
+            format!("{sum} {cells} typo"),
+            format!("52 {cells}"),
+            format!("Cages: {sum} {cells}"),
+            format!("{sum} {}", cells.replacen('r', "r ", 1)),
+        ];
+        for line in spoilt {
+            let mut lines = lines.clone();
+            lines[at] = &line;
+            let text = lines.join("\n");
+            assert!(read_within_words(&text, None).is_none(), "{line}");
+            assert!(parse(&text).is_err(), "{line}");
+        }
+    }
+}

@@ -295,3 +295,24 @@ fn an_unsolved_str8ts_has_the_link_of_the_player_where_its_solution_is_known() {
     let again = read(&written.text);
     assert_eq!((again.origin.notation, again.puzzle), ("str8ts-243", puzzle));
 }
+
+/// What stands on the line before the puzzle says which one it is.
+#[test]
+fn the_beginning_of_a_broken_link_counts() {
+    let regions: String = (0..81).map(|at| char::from(b'1' + (at / 9) as u8)).collect();
+    let link = format!("https://www.sudokuwiki.org/Jigsaw.aspx?shape=33&jigmap={regions}&bd={SUDOKU_81}");
+    let whole = read(&link);
+    for at in [60, 76, 100, link.find("bd=").unwrap()] {
+        let (before, after) = link.split_at(at);
+        assert_eq!(read(&format!("{before}\n{after}")).puzzle, whole.puzzle, "broken at {at}");
+    }
+    let x = read(&format!("https://www.str8ts.com/str8ts.aspx?type=X&bd={STR8TS_162}"));
+    assert!(x.puzzle.has_diagonals());
+    for broken in ["type=\nX", "\ntype=X"] {
+        let text = format!("https://www.str8ts.com/str8ts.aspx?{broken}&bd={STR8TS_162}");
+        assert_eq!(read(&text).puzzle, x.puzzle, "{broken:?}");
+    }
+    // Of another line nothing is taken.
+    let apart = read(&format!("See https://example.org/?type=X\n\nbd={STR8TS_162}"));
+    assert!(!apart.puzzle.has_diagonals());
+}

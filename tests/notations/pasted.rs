@@ -335,3 +335,11 @@ fn a_link_that_a_mail_program_encoded_is_decoded() {
     // An equals sign at the end of a line makes no mail of what is none.
     assert_eq!(read_within_words("a=\nb=3Dc", None).map(|import| import.origin.text), None);
 }
+
+#[test]
+fn two_puzzles_are_not_said_to_be_as_long_as_something_else() {
+    let sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let two = format!("{sudoku}\n{}", sudoku.replace("53", ".."));
+    let notices = read(&two).notices;
+    assert_eq!(notices, ["the text holds 2 puzzles: the first is read"]);
+}

@@ -8,6 +8,7 @@ use super::{Part, SHORTEST, peeled};
 use crate::notation::is_blank;
 use crate::notation::piece::is_piece;
 use crate::notation::several::MANY;
+use crate::puzzle::Cell;
 
 /// The puzzles of a text in their order; none where something that may be a piece of one is left beside them.
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
@@ -141,10 +142,10 @@ impl<'a> Search<'a, '_> {
 
     /// The long words of a line. A line of a HoDoKu library is one text with the blanks in it.
     fn words(&mut self, line: &Line<'a>) {
-        if let Some((at, library)) = library(line) {
+        if let Some((place, library)) = library(line) {
             if let Some(part) = self.budget.read(library) {
                 self.found.push(part);
-                self.covered.push(at..at + library.len());
+                self.covered.push(place);
             }
             return;
         }
@@ -237,19 +238,44 @@ impl<'a> Search<'a, '_> {
             self.covered.get(next).is_some_and(|place| place.contains(&at))
         };
         let free = || self.lines.iter().filter(|line| !covered(line.place.start));
+        // A line of a list of cages names cells; one with a mistake would be left out, and the others be another puzzle.
+        let cages = self.found.iter().any(|part| part.import.origin.notation == "killer-cages");
+        if cages && free().flat_map(words).any(|(_, word)| names_cell(word)) {
+            return true;
+        }
         free().filter(|line| lines::is_row(line)).count() >= ROWS
-            || free().flat_map(words).any(|(at, word)| !covered(at) && is_piece(word))
+            || self.lines.iter().flat_map(words).any(|(at, word)| !covered(at) && is_piece(word))
     }
 }
 
-/// What looks like a line of a HoDoKu library in a line, and its place in the text: from the first word that begins with
-/// a colon and a digit to the last that ends with a colon.
-fn library<'a>(line: &Line<'a>) -> Option<(usize, &'a str)> {
-    let begins = |word: &str| word.starts_with(':') && word.chars().nth(1).is_some_and(|c| c.is_ascii_digit());
-    let (from, _) = words(line).find(|(_, word)| begins(word))?;
-    let (to, last) = words(line).filter(|(_, word)| word.ends_with(':')).last()?;
-    let text = line.text.get(from - line.start..(to + last.len()).checked_sub(line.start)?)?;
-    (text.len() >= SHORTEST).then_some((from, text))
+/// Whether a word begins with the name of a cell.
+fn names_cell(word: &str) -> bool {
+    let word = word.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
+    let name = |length: usize| word.get(..length).is_some_and(|name| name.parse::<Cell>().is_ok());
+    name(4) || name(2) && word.len() == 2 && word.starts_with(|c: char| c.is_ascii_alphabetic())
+}
+
+/// Signs that stand around what somebody quotes.
+const QUOTING: &[char] =
+    &['(', ')', '[', ']', '<', '>', '{', '}', '*', '_', '~', '`', '"', '\'', '“', '”', '.', ',', ';'];
+
+/// What looks like a line of a HoDoKu library in a line, without what quotes it, and the place of its words in the text:
+/// from the first word that begins with a colon and a digit to the last that ends with a colon.
+fn library<'a>(line: &Line<'a>) -> Option<(Range<usize>, &'a str)> {
+    let bare = |word: &'a str| word.trim_start_matches(QUOTING);
+    let begins = |word: &'a str| {
+        let mut signs = bare(word).chars();
+        signs.next() == Some(':') && signs.next().is_some_and(|c| c.is_ascii_digit())
+    };
+    let (at, first) = words(line).find(|(_, word)| begins(word))?;
+    let from = at + first.len() - bare(first).len();
+    let ends = |(at, word): (usize, &'a str)| {
+        let bare = word.trim_end_matches(QUOTING);
+        bare.ends_with(':').then_some((at + bare.len(), at + word.len()))
+    };
+    let (to, end) = words(line).filter_map(ends).last()?;
+    let text = line.text.get(from - line.start..to.checked_sub(line.start)?)?;
+    (text.len() >= SHORTEST).then_some((at..end, text))
 }
 
 /// The words of a line, each with its place in the text.

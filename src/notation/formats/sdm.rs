@@ -37,6 +37,13 @@ fn parts<'a>(line: Line<'a>) -> (Option<&'a str>, bool) {
     }
 }
 
+/// Whether what follows a `#` after 81 signs is no comment but the colours of a Str8ts, perhaps with a mistake: it would be
+/// another puzzle without them.
+pub fn is_colours(comment: &[u8]) -> bool {
+    let colours = comment.strip_prefix(b"#").unwrap_or(comment).trim_ascii();
+    colours.len() == 81 && colours.iter().filter(|b| !b"01".contains(b)).count() <= 2
+}
+
 /// Whether it may have been meant as a grid. A line of 0 and 1 alone are the black cells of a Str8ts.
 fn is_nearly(text: &str) -> bool {
     let sign = |b: u8| b.is_ascii_alphanumeric() || b"._-*".contains(&b);
@@ -57,6 +64,12 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     for line in lines(source) {
         let (Some(grid), _) = parts(line) else { continue };
         count += 1;
+        if let Some((at, _)) = line.text.char_indices().find(|(_, c)| *c == '#')
+            && is_colours(line.text.get(at..).unwrap_or_default().as_bytes())
+        {
+            let what = "what follows are the 81 colours of a Str8ts, no comment: they follow its digits without a sign";
+            return Err(error_at(line.offset + at, what));
+        }
         let signs: Vec<Sign> = grid.char_indices().map(|(at, c)| (line.offset + at, c)).collect();
         if signs.len() != 81 {
             let at = line.offset + grid.char_indices().nth(81).map_or(grid.len(), |(at, _)| at);
