@@ -99,6 +99,13 @@ impl Stream {
                     // An argument is a puzzle as it stands, unless an option says otherwise.
                     let rows = &self.cut.rows;
                     let row = text.as_ref().ok().filter(|_| !rows.is_nothing()).map(|text| rows.begin(text));
+                    // Nothing comes before it that could name its columns.
+                    let text = match rows.name() {
+                        Some(name) if row.as_ref().is_some_and(|(_, header)| *header) => {
+                            Err(format!("a column {name:?} needs a header, which an argument does not have"))
+                        }
+                        _ => text,
+                    };
                     let layout = row.filter(|(_, header)| !header).map(|(layout, _)| Arc::new(layout));
                     items.push(Item { layout, ..Item::new(self.position, &Arc::from(""), text, bytes) });
                 }

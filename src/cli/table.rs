@@ -26,6 +26,8 @@ struct Column {
     source: ColumnSource,
     /// The name of the field or column.
     name: String,
+    /// Where a column of the input is likely to be, from 0.
+    at: usize,
 }
 
 impl Column {
@@ -36,12 +38,12 @@ impl Column {
             (None, Some(column)) => (ColumnSource::Input, column),
             (None, None) => (ColumnSource::Either, name),
         };
-        Self { title: name.to_owned(), source, name: rest.to_owned() }
+        Self { title: name.to_owned(), source, name: rest.to_owned(), at: 0 }
     }
 
     fn value(&self, answer: &Json, row: Option<&Row>) -> Json {
         let field = || field(answer, &self.name).cloned();
-        let input = || serde_json::to_value(row?.entry(&self.name)?).ok();
+        let input = || serde_json::to_value(row?.entry_near(self.at, &self.name)?).ok();
         match self.source {
             ColumnSource::Answer => field(),
             ColumnSource::Input => input(),
@@ -133,14 +135,19 @@ impl Table {
 
     /// The columns of the table where the input has these.
     fn columns_beside(&self, input: &[(String, String)]) -> Vec<Column> {
-        let answer =
-            |title: &str, name: &str| Column { title: title.into(), source: ColumnSource::Answer, name: name.into() };
+        let answer = |title: &str, name: &str| Column {
+            title: title.into(),
+            source: ColumnSource::Answer,
+            name: name.into(),
+            at: 0,
+        };
         if self.asked.is_empty() {
             let mut columns = vec![answer("line", "line")];
-            columns.extend(input.iter().map(|(title, name)| Column {
+            columns.extend((0..).zip(input).map(|(at, (title, name))| Column {
                 title: title.clone(),
                 source: ColumnSource::Input,
                 name: name.clone(),
+                at,
             }));
             if self.echo {
                 columns.push(answer("input", "input"));

@@ -22,8 +22,20 @@ pub enum Packing {
     Zstd,
 }
 
-/// The first bytes of packed files.
-const MAGIC: [(&[u8], Packing); 2] = [(&[0x1f, 0x8b], Packing::Gzip), (&[0x28, 0xb5, 0x2f, 0xfd], Packing::Zstd)];
+/// The first bytes of packed files. Those that `pzstd` writes begin with a frame to be skipped.
+const MAGIC: [(&[u8], Packing); 3] = [
+    (&[0x1f, 0x8b], Packing::Gzip),
+    (&[0x28, 0xb5, 0x2f, 0xfd], Packing::Zstd),
+    (&[0x50, 0x2a, 0x4d, 0x18], Packing::Zstd),
+];
+
+/// The first bytes of files that have to be unpacked by other programs.
+const OTHERS: [(&[u8], &str); 4] = [
+    (&[0xfd, b'7', b'z', b'X', b'Z', 0], "an xz file"),
+    (b"BZh91AY&SY", "a bzip2 file"),
+    (b"PK\x03\x04", "a zip file"),
+    (&[b'7', b'z', 0xbc, 0xaf, 0x27, 0x1c], "a 7z file"),
+];
 
 impl Packing {
     /// How a file of this name is to be packed.
@@ -46,18 +58,27 @@ impl Packing {
 pub struct Unpacked {
     inner: Option<Bytes>,
     begun: bool,
+    /// Whether it was packed, so that only the marks of UTF-16 are looked for.
+    within: bool,
 }
 
 impl Unpacked {
     pub fn new(inner: impl Read + Send + 'static) -> Self {
-        Self { inner: Some(Box::new(inner)), begun: false }
+        Self { inner: Some(Box::new(inner)), begun: false, within: false }
+    }
+
+    /// What is read from bytes that were packed.
+    fn within(inner: impl Read + Send + 'static) -> Bytes {
+        Box::new(Self { within: true, ..Self::new(inner) })
     }
 
     fn begin(&mut self) -> io::Result<()> {
         let Some(mut inner) = self.inner.take() else { return Ok(()) };
         let mut start = Vec::new();
         // No more is awaited than it takes to see that it is not packed.
-        let known = || MAGIC.iter().map(|(magic, _)| *magic).chain(utf16::MARKS.map(|(mark, _)| mark));
+        let within = self.within;
+        let packed = || MAGIC.iter().map(|(magic, _)| *magic).chain(OTHERS.iter().map(|(magic, _)| *magic));
+        let known = || packed().filter(|_| !within).chain(utf16::MARKS.map(|(mark, _)| mark));
         while known().any(|magic| magic.len() > start.len() && magic.starts_with(&start)) {
             let mut byte = [0];
             match inner.read(&mut byte) {
@@ -67,7 +88,11 @@ impl Unpacked {
                 Err(error) => return Err(error),
             }
         }
-        let packing = Packing::of_start(&start);
+        if let Some((_, what)) = OTHERS.iter().find(|(magic, _)| !within && *magic == start.as_slice()) {
+            let why = format!("it is {what}, which is not read: unpack it first");
+            return Err(io::Error::new(io::ErrorKind::InvalidData, why));
+        }
+        let packing = Packing::of_start(&start).filter(|_| !within);
         if let Some((_, little)) = utf16::MARKS.into_iter().find(|(mark, _)| *mark == start.as_slice()) {
             self.inner = Some(Box::new(Utf16::new(inner, little)));
             return Ok(());
@@ -75,8 +100,8 @@ impl Unpacked {
         let all = Cursor::new(start).chain(inner);
         self.inner = Some(match packing {
             None => Box::new(all),
-            Some(Packing::Gzip) => Box::new(MultiGzDecoder::new(all)),
-            Some(Packing::Zstd) => Box::new(Frames::new(BufReader::new(all))),
+            Some(Packing::Gzip) => Self::within(MultiGzDecoder::new(all)),
+            Some(Packing::Zstd) => Self::within(Frames::new(BufReader::new(all))),
         });
         Ok(())
     }

@@ -197,3 +197,49 @@ fn texts_in_utf_16_with_a_mark_are_read() {
         assert_eq!(feed(&["check", "--json", "-"], &bytes).json()["status"], "unique");
     }
 }
+
+#[test]
+fn one_puzzle_is_read_of_a_table_too() {
+    let (_folder, path) = file("k.csv", &format!("id,level,puzzle\n7,easy,{SUDOKU}\n8,hard,{SUDOKU}\n"));
+    let shown = run(&["show", &path]);
+    assert_eq!(shown.out, run(&["show", SUDOKU]).out);
+    assert_eq!(shown.err, "ninefold: note: the text is a table: the puzzle of its first row is read\n");
+}
+
+#[test]
+fn files_of_other_packers_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let (path, line) = (folder.path().join("list"), format!("{SUDOKU}\n"));
+    for (start, what) in [
+        (&b"\xfd7zXZ\0\0\x04\xe6\xd6"[..], "an xz file"),
+        (b"BZh91AY&SY\x10\x20", "a bzip2 file"),
+        (b"PK\x03\x04\x14\0", "a zip file"),
+    ] {
+        std::fs::write(&path, start).unwrap();
+        let refused = run(&["solve", path.to_str().unwrap()]);
+        assert_eq!(refused.status, 2);
+        assert!(refused.err.contains(&format!("it is {what}, which is not read: unpack it first")), "{}", refused.err);
+    }
+    // A frame to be skipped, as pzstd begins its files, and UTF-16 within a packed file.
+    let mut skipped = b"\x50\x2a\x4d\x18\x04\0\0\0abcd".to_vec();
+    skipped.extend(ruzstd::encoding::compress_to_vec(line.as_bytes(), ruzstd::encoding::CompressionLevel::Fastest));
+    let wide: Vec<u8> = [0xfeff].into_iter().chain(line.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let mut packed = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::default());
+    std::io::Write::write_all(&mut packed, &wide).unwrap();
+    for bytes in [skipped, packed.finish().unwrap()] {
+        std::fs::write(&path, bytes).unwrap();
+        assert_eq!(run(&["solve", path.to_str().unwrap()]).fine(), format!("{SUDOKU_SOLUTION}\n"));
+    }
+}
+
+#[test]
+fn a_str8ts_in_letters_with_a_mistake_is_no_comment() {
+    let good = format!("#{}", "a".repeat(80));
+    let long = format!("{good}a");
+    let odd = good.replacen('a', "j", 1);
+    let (_folder, path) = file("s.txt", &format!("{good}\n{long}\n{odd}\n{}\n# words\n", "#".repeat(81)));
+    let answers = run(&["solve", &path, "--json"]).lines();
+    let lines: Vec<_> =
+        answers.iter().map(|answer| (answer["line"].as_u64().unwrap(), answer["status"] == "invalid")).collect();
+    assert_eq!(lines, [(1, false), (2, true), (3, true)], "a line of # alone is a comment");
+}

@@ -104,7 +104,7 @@ fn options_say_where_the_puzzle_is() {
     assert_eq!((&answer["id"], &answer["status"], &answer["line"]), (&json!("k1"), &json!("unique"), &json!(2)));
     assert_eq!(answer["fields"], json!({"a": SUDOKU_TWO}));
     let missing = feed(&["solve", "--json", "--column", "d"], text.as_bytes()).json();
-    assert_eq!(missing["error"], "the header has no column \"d\"");
+    assert_eq!(missing["error"], "the header has no column \"d\"; it has \"a\", \"b\", \"c\"");
     // A header alone says so too.
     let alone = feed(&["solve", "--json", "--column", "d"], b"a\tb\tc\n");
     assert_eq!((&alone.json()["error"], &alone.json()["line"]), (&missing["error"], &json!(1)));
@@ -364,4 +364,70 @@ fn a_file_with_a_message_is_one_puzzle_for_every_command() {
             assert!(is_right(command, &answers[0]), "{command}: {}", answers[0]);
         }
     }
+}
+
+#[test]
+fn names_of_columns_are_found_in_any_case() {
+    let text = format!("ID,Puzzle\nk1,{SUDOKU}\n");
+    let answer = on_file("solve", &["--json", "--column", "puzzle", "--id", "id"], &text).json();
+    assert_eq!((&answer["id"], &answer["status"]), (&json!("k1"), &json!("unique")));
+    // Unless there is one of just this name.
+    let text = format!("Puzzle,puzzle\n{SUDOKU_TWO},{SUDOKU}\n");
+    assert_eq!(on_file("solve", &["--json", "--column", "puzzle"], &text).json()["status"], "unique");
+}
+
+#[test]
+fn a_name_of_a_column_is_nothing_for_an_argument() {
+    for (options, says) in [
+        (["--column", "puzzle"], "a column \"puzzle\" needs a header, which an argument does not have"),
+        (["--id", "key"], "a column \"key\" needs a header"),
+        (["--column", "99999999999999999999999"], "no line has so many columns"),
+    ] {
+        let refused = run(&["solve", SUDOKU, options[0], options[1]]);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{options:?}");
+        assert!(refused.err.contains(says), "{}", refused.err);
+    }
+}
+
+#[test]
+fn a_field_that_goes_on_in_the_next_line_is_said() {
+    let half = &SUDOKU[..40];
+    let text = format!("id,puzzle\n1,\"{half}\n{}\"\n2,{SUDOKU}\n", &SUDOKU[40..]);
+    let answers = on_file("solve", &["--json"], &text).lines();
+    assert_eq!(answers.len(), 3, "{answers:?}");
+    let says = "a quoted field goes on in the next line; a row has to be one line";
+    assert_eq!((&answers[0]["error"], &answers[0]["line"]), (&json!(says), &json!(2)));
+    assert_eq!((&answers[2]["status"], &answers[2]["line"]), (&json!("unique"), &json!(4)));
+    // A quote within a field is none.
+    let inches = format!("note,puzzle\n9\" board,{SUDOKU}\n");
+    assert_eq!(on_file("solve", &["--json"], &inches).json()["status"], "unique");
+}
+
+#[test]
+fn a_line_of_a_library_is_one_column() {
+    let line = format!(":0002:7:{SUDOKU}:318 621::729:");
+    let alone = on_file("convert", &["--to", "hodoku"], &line).out;
+    assert!(alone.contains(":318 621:"), "{alone}");
+    for text in [format!("puzzle\n{line}\n"), format!("k7 {line}\n")] {
+        let converted = on_file("convert", &["--to", "hodoku"], &text).out;
+        assert_eq!(converted.trim_end(), alone.trim_end(), "{text}");
+    }
+    for text in [format!("See ({line})."), format!("**{line}**"), format!("Step: {line}")] {
+        assert_eq!(run(&["convert", &text, "--to", "hodoku"]).out.trim_end(), alone.trim_end(), "{text}");
+    }
+}
+
+#[test]
+fn colours_of_a_str8ts_are_no_comment() {
+    let (digits, colours) = ("1".to_owned() + &"0".repeat(80), "01".repeat(40) + "0");
+    let spoilt = colours.replacen('1', "x", 1);
+    for text in [format!("{digits}#{colours}"), format!("{digits} #{colours}"), format!("{digits}#{spoilt}")] {
+        let refused = on_file("solve", &["--json"], &format!("{text}\n")).json();
+        assert_eq!(refused["status"], "invalid", "{text}");
+        assert_ne!(run(&["check", &text]).status, 1, "{text}");
+    }
+    let error = run(&["check", "--from", "sdm", &format!("{digits}#{colours}")]).err;
+    assert!(error.contains("the 81 colours of a Str8ts, no comment") && error.contains("at byte 81"), "{error}");
+    let comment = on_file("solve", &["--json"], &format!("{digits}#{}\n", "1".repeat(80))).json();
+    assert_eq!(comment["status"], "multiple");
 }

@@ -47,11 +47,30 @@ impl Separator {
     pub fn split(self, line: &[u8]) -> Vec<Field<'_>> {
         match self {
             Self::Blanks => {
-                line.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty()).map(Cow::Borrowed).collect()
+                let (words, library) = line.split_at(library(line).unwrap_or(line.len()));
+                let words = words.split(u8::is_ascii_whitespace).filter(|field| !field.is_empty());
+                let library = Some(library.trim_ascii()).filter(|library| !library.is_empty());
+                words.chain(library).map(Cow::Borrowed).collect()
             }
             Self::Byte(byte) if !line.contains(&b'"') => line.split(|b| *b == byte).map(Cow::Borrowed).collect(),
             Self::Byte(byte) => quoted(line, byte).into_iter().map(Cow::Owned).collect(),
         }
+    }
+
+    /// Whether a line ends within a field in quotes.
+    fn leaves_open(self, line: &[u8]) -> bool {
+        let Self::Byte(separator) = self else { return false };
+        let (mut quoted, mut begins) = (false, true);
+        for &byte in line {
+            // Only at the beginning of a field is a quote one; a doubled one in it ends and begins a part of the field.
+            quoted = match byte {
+                b'"' if quoted => false,
+                b'"' => begins,
+                _ => quoted,
+            };
+            begins = !quoted && (byte == separator || byte == b'"');
+        }
+        quoted
     }
 
     /// Fields as one text again.
@@ -62,6 +81,17 @@ impl Separator {
         };
         fields.join(&between)
     }
+}
+
+/// Where a line of a HoDoKu library begins, which has blanks in it and goes to the end of the line: at the first word of
+/// a colon and a digit, where the last word ends with a colon.
+fn library(line: &[u8]) -> Option<usize> {
+    if !line.trim_ascii_end().ends_with(b":") {
+        return None;
+    }
+    let begins = |at: usize| at.checked_sub(1).and_then(|at| line.get(at)).is_none_or(u8::is_ascii_whitespace);
+    let mut pairs = line.windows(2).enumerate();
+    pairs.find(|(at, pair)| matches!(pair, [b':', digit] if digit.is_ascii_digit()) && begins(*at)).map(|(at, _)| at)
 }
 
 /// The fields of a line with quotes.
@@ -149,6 +179,12 @@ impl Columns {
                 Err(format!("there is no column {} on this line: it has {}", at + 1, fields.len()))
             }
             (None, None, None) => Err(String::from("no column of this line is a puzzle; --column says which is")),
+        };
+        let cut_off = || puzzle_at.is_none_or(|at| at + 1 >= fields.len()) && self.separator.leaves_open(line);
+        let puzzle = if self.problem.is_none() && cut_off() {
+            Err(String::from("a quoted field goes on in the next line; a row has to be one line"))
+        } else {
+            puzzle
         };
         row_of(&fields, &self.names, puzzle, puzzle_at, self.id)
     }

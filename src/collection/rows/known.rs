@@ -82,6 +82,9 @@ fn commented(line: &[u8]) -> Option<Row> {
     if puzzle.iter().any(u8::is_ascii_whitespace) || !(is_grid(puzzle) || reads(puzzle)) {
         return None;
     }
+    if notation::is_colours(comment) {
+        return None;
+    }
     let fields = [Field::Borrowed(puzzle), Field::Borrowed(comment.trim_ascii_start())];
     Some(columns::row_of(&fields, &[], Ok(puzzle.to_vec()), Some(0), None))
 }

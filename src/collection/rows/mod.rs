@@ -102,11 +102,28 @@ impl Row {
         (0..self.entries.len()).any(|at| beside(&at)).then_some(Others(self))
     }
 
+    /// The entry of this name, or with this number from 1 on. It is likely to be at the place `at`, from 0: rows may have
+    /// thousands of columns.
+    pub fn entry_near(&self, at: usize, name: &str) -> Option<&Value> {
+        let likely = self.entries.get(at).filter(|entry| !entry.name.is_empty() && entry.name == name);
+        // Either all have names or none.
+        let unnamed = || self.entries.first().is_some_and(|entry| entry.name.is_empty());
+        match likely {
+            Some(entry) => Some(&entry.value),
+            None if unnamed() => self.numbered(name),
+            None => self.entry(name),
+        }
+    }
+
+    fn numbered(&self, number: &str) -> Option<&Value> {
+        let at = number.parse::<usize>().ok()?.checked_sub(1)?;
+        self.entries.get(at).map(|entry| &entry.value)
+    }
+
     /// The entry of this name, or with this number from 1 on.
     pub fn entry(&self, name: &str) -> Option<&Value> {
         let named = self.entries.iter().find(|entry| !entry.name.is_empty() && entry.name == name);
-        let numbered = || name.parse::<usize>().ok()?.checked_sub(1).and_then(|at| self.entries.get(at));
-        named.or_else(numbered).map(|entry| &entry.value)
+        named.map(|entry| &entry.value).or_else(|| self.numbered(name))
     }
 }
 

@@ -41,7 +41,15 @@ impl<'de> Deserialize<'de> for Fields {
 }
 
 fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
-    serde_json::from_slice::<Fields>(line).map(|fields| fields.0).map_err(|e| format!("this is not a JSON object: {e}"))
+    serde_json::from_slice::<Fields>(line).map(|fields| fields.0).map_err(|error| {
+        if !line.trim_ascii_start().starts_with(b"{") {
+            return String::from("this is not a JSON object, which begins with {");
+        }
+        // The line is the only one, and columns are counted from 1.
+        let what = error.to_string();
+        let what = what.split(" at line ").next().unwrap_or_default();
+        format!("this is not a JSON object: {what}, at character {}", error.column().max(1))
+    })
 }
 
 impl Objects {

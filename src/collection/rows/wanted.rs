@@ -17,11 +17,14 @@ impl Which {
     /// `3`, or a name.
     ///
     /// # Errors
-    /// Refuses 0: columns are counted from 1.
+    /// Refuses 0: columns are counted from 1; and a number that no column has.
     pub fn parse(text: &str) -> Result<Self, String> {
         match text.parse::<usize>() {
             Ok(0) => Err(String::from("columns are counted from 1")),
             Ok(number) => Ok(Self::At(number - 1)),
+            Err(_) if !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit()) => {
+                Err(String::from("no line has so many columns"))
+            }
             Err(_) => Ok(Self::Named(text.to_owned())),
         }
     }
@@ -56,6 +59,12 @@ impl Wanted {
         column.is_none() && separator.is_none() && !header && id.is_none() && field.is_none()
     }
 
+    /// The first name of a column that is asked for.
+    pub fn name(&self) -> Option<&str> {
+        let named = [&self.column, &self.id].into_iter().flatten().find_map(Which::name);
+        named.map(String::as_str)
+    }
+
     /// The layout of a file that begins with this line, and whether that is a header.
     pub fn begin(&self, line: &[u8]) -> (Layout, bool) {
         // The first columns of a header may have no name, and the last ones neither.
@@ -80,9 +89,10 @@ impl Wanted {
         let mut find = |which: &Option<Which>, usual: Option<usize>| match which {
             Some(Which::At(at)) => Some(*at),
             Some(Which::Named(name)) => {
-                let found = names.iter().position(|found| found == name);
+                let like = || names.iter().position(|found| found.eq_ignore_ascii_case(name));
+                let found = names.iter().position(|found| found == name).or_else(like);
                 if found.is_none() {
-                    problem = Some(format!("the header has no column {name:?}"));
+                    problem = Some(format!("the header has no column {name:?}{}", its_columns(&names)));
                 }
                 found
             }
@@ -92,4 +102,12 @@ impl Wanted {
         let id = find(&self.id, position(&ID_NAMES, &names));
         (Layout::Columns(Columns { separator, puzzle, id, names, problem }), header)
     }
+}
+
+/// The columns of a header in words; the first ones, where there are many.
+fn its_columns(names: &[String]) -> String {
+    const MOST: usize = 12;
+    let shown: Vec<String> = names.iter().take(MOST).map(|name| format!("{name:?}")).collect();
+    let more = if names.len() > MOST { ", …" } else { "" };
+    format!("; it has {}{more}", shown.join(", "))
 }
