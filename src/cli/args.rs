@@ -144,6 +144,8 @@ pub struct BatchArgs {
     #[command(flatten)]
     pub rows: RowArgs,
     #[command(flatten)]
+    pub answers: AnswerArgs,
+    #[command(flatten)]
     pub output: OutputArgs,
     /// One JSON object per puzzle, as --format json
     #[arg(long, conflicts_with = "format")]
@@ -166,12 +168,17 @@ pub struct RowArgs {
     /// The first line names the columns
     #[arg(long)]
     pub header: bool,
-    /// The column or field with the key, which precedes answers in words too
+    /// The column or field with the key, which precedes answers in words too, and the note below a printed board
     #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
     pub id: Option<Which>,
     /// Each line is a JSON object, and this field of it is the puzzle
     #[arg(long, value_name = "NAME", conflicts_with_all = ["column", "separator", "header"])]
     pub field: Option<String>,
+}
+
+/// What is answered beside the puzzles.
+#[derive(Clone, Copy, Debug, Default, Args)]
+pub struct AnswerArgs {
     /// Repeat each input line with its answer
     #[arg(long)]
     pub echo: bool,
@@ -227,7 +234,7 @@ pub struct SolveArgs {
     #[arg(long)]
     pub count: bool,
     /// Print every solution of one puzzle as it is found, one per line, all of them unless there is a limit
-    #[arg(long, conflicts_with_all = ["count", "benchmark", "json", "format"])]
+    #[arg(long, conflicts_with_all = ["count", "benchmark", "json", "format", "columns", "resume", "echo", "every_line", "column", "separator", "header", "id", "field", "jobs"])]
     pub list: bool,
     /// Give up on a puzzle after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]

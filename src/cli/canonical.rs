@@ -74,6 +74,10 @@ impl lines::LineAnswer for CanonicalAnswer {
     fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }
+
+    fn notices(&self) -> &[String] {
+        &self.notices
+    }
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {

@@ -74,6 +74,7 @@ impl lines::LineAnswer for CheckAnswer {
     const FIELDS: &'static [&'static str] =
         &["conflicts", "differences", "error", "kind", "missing", "notices", "reason", "solutions", "status", "wrong"];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "wrong", "missing", "conflicts", "reason", "error"];
+    const SAYS_ALL: bool = true;
     const ONE_LINE: bool = false;
 
     own_verdict!();
@@ -86,7 +87,7 @@ impl lines::LineAnswer for CheckAnswer {
         out.write_all(self.words.as_bytes())
     }
 
-    fn notes(&self) -> &[String] {
+    fn notices(&self) -> &[String] {
         &self.notices
     }
 }

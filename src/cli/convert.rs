@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::Verdict;
-use super::args::ConvertArgs;
+use super::args::{ConvertArgs, OutputFormat};
 use super::failure::{Failure, Mistake};
 use super::lines::{self, Lines};
 use super::notations::named;
@@ -58,6 +58,7 @@ struct Asked {
 impl lines::LineAnswer for ConvertAnswer {
     const FIELDS: &'static [&'static str] = &["error", "forms", "from", "notices", "status", "text", "to"];
     const COLUMNS: &'static [&'static str] = &["status", "from", "to", "text", "error"];
+    const SAYS_ALL: bool = true;
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
         Self { status, error, ..Self::default() }
@@ -100,7 +101,7 @@ impl lines::LineAnswer for ConvertAnswer {
         self.error.as_deref()
     }
 
-    fn notes(&self) -> &[String] {
+    fn notices(&self) -> &[String] {
         &self.notices
     }
 }
@@ -108,6 +109,12 @@ impl lines::LineAnswer for ConvertAnswer {
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let to = args.to.as_deref().map(named).transpose()?;
     let ConvertArgs { all, link, strict, .. } = args;
+    let format = args.batch.output.form(args.batch.json);
+    if all && matches!(format, OutputFormat::Csv | OutputFormat::Tsv) {
+        return Err(Failure::plain(
+            "--all writes each puzzle in many notations: a table has no room for them; use --json",
+        ));
+    }
     let asked = Asked { from: args.batch.reading.notation()?, to, all, link, strict };
     lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, asked))
 }

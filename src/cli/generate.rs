@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use super::Verdict;
-use super::args::{GenerateArgs, RowArgs};
+use super::args::{AnswerArgs, GenerateArgs};
 use super::batch::{self, How, Place, Report, Work};
 use super::failure::Failure;
 use super::json::RatingShape;
@@ -83,7 +83,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
             return Err(Failure::plain(format!("{what} has no code: choose another notation for --to")));
         }
     }
-    let output = Output::new(args.json, &args.output, &RowArgs::default(), &COLUMNS)?;
+    let output = Output::new(args.json, &args.output, AnswerArgs::default(), false, &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
     let drawing = args.layout.as_ref().map(|file| vec![file.to_string_lossy().into_owned()]);
     let opened = output.open(drawing.as_deref())?;

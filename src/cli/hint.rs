@@ -29,7 +29,10 @@ pub(super) struct HintAnswer {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, first) = (slugs(&args.without)?, slugs(&args.first)?);
+    let (without, first): (std::collections::BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
+    if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
+        return Err(Failure::plain(format!("{slug} is both asked for and left out")));
+    }
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let (puzzle, board) = (&import.puzzle, &import.board);

@@ -18,7 +18,7 @@ use super::stream::{CHUNK, Stream};
 use super::{Verdict, json, notices};
 use crate::collection::Item;
 use crate::collection::rows::Row;
-use crate::notation::Import;
+use crate::notation::{self, Import};
 
 /// The answer to one line: the contract's object without its place, and the same in words.
 pub trait LineAnswer: Serialize {
@@ -58,10 +58,11 @@ pub trait LineAnswer: Serialize {
         None
     }
 
-    /// What is reported beside the words.
-    fn notes(&self) -> &[String] {
-        &[]
-    }
+    /// Whether all of the notices are reported beside the words. That puzzles were left out always is.
+    const SAYS_ALL: bool = false;
+
+    /// What reading had to say.
+    fn notices(&self) -> &[String];
 }
 
 /// The part of an answer with a field `verdict`: it is bad where there is an error instead of an answer.
@@ -116,8 +117,8 @@ pub fn one_or_all<A: LineAnswer>(
     out: &mut dyn Write,
     answer_to: impl Fn(&Import, &AtomicBool) -> A + Send + Sync + 'static,
 ) -> Result<Verdict, Failure> {
-    let BatchArgs { reading, rows, output, json, .. } = &lines.batch;
-    if let ([argument], false) = (lines.input.as_slice(), rows.any() || output.any()) {
+    let BatchArgs { reading, rows, answers, output, json, .. } = &lines.batch;
+    if let ([argument], false) = (lines.input.as_slice(), rows.any() || answers.any() || output.any()) {
         match one_or_many(argument, reading)? {
             Named::Many(source) => lines.opened = Some(source),
             Named::Neither(mistake) => {
@@ -129,7 +130,7 @@ pub fn one_or_all<A: LineAnswer>(
             Named::One(import) => {
                 notices(&import.notices);
                 let answer = answer_to(&import, &AtomicBool::new(false));
-                notices(answer.notes());
+                notices(answer.notices());
                 if *json {
                     json::line(out, &answer)?;
                 } else {
@@ -183,16 +184,17 @@ fn answer_all(
     form: &Form,
     work: Box<dyn FnOnce(Writer) -> Work<Item> + '_>,
 ) -> Result<Verdict, Failure> {
-    let BatchArgs { rows, output: args, json, jobs, .. } = &lines.batch;
-    let output = Output::new(*json, args, rows, form.columns)?;
+    let BatchArgs { rows, answers, output: args, json, jobs, .. } = &lines.batch;
+    let cut = lines.batch.cut();
+    let output = Output::new(*json, args, *answers, rows.id.is_some(), form.columns)?;
     if output.is_text() && output.every_line && !form.one_line {
         return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
     }
     let several = lines.input.len() > 1;
     let names = lines.input.clone();
     let mut items = Items::of(match lines.opened {
-        Some(source) => Stream::of(source, rows.cut()),
-        None => Stream::new(lines.input, rows.cut())?,
+        Some(source) => Stream::of(source, cut),
+        None => Stream::new(lines.input, cut)?,
     });
     // Another file may have other columns.
     if (output.asks_columns() && !several) || args.resume {
@@ -206,7 +208,18 @@ fn answer_all(
     let (held, begun) = (opened.answers, opened.begun);
     if begun && !items.ahead().is_empty() {
         output.settle(items.ahead());
-        opened.begins_with(&output.header())?;
+        output.continues(&opened, form.fields)?;
+    }
+    // What a run that broke off has answered is read and passed over.
+    let last = items.pass_over(held)?;
+    let there = if held > 0 { output.last_line(&opened) } else { None };
+    if let (Some(here), Some(there)) = (last, there)
+        && here != there
+    {
+        return Err(Failure::plain(format!(
+            "--resume: answer {held} in the file is to line {there}, but puzzle {held} is on line {here}: the input or an \
+             option is another one"
+        )));
     }
     let mut sink = opened.sink;
     let how = How {
@@ -219,23 +232,13 @@ fn answer_all(
     };
     if let Some(look) = lines.before {
         items.read_all();
-        // What a run that broke off has answered is not looked at.
-        let ahead = items.ahead();
-        look(ahead.get(at_most(held, ahead.len())..).unwrap_or_default());
+        look(items.ahead());
     }
-    let (settled, mut left) = (output.clone(), held);
+    let settled = output.clone();
     let chunk = move || {
-        loop {
-            let mut items = items.next_few()?;
-            settled.settle(&items);
-            // What a run that broke off has answered is read and passed over.
-            let passed = at_most(left, items.len());
-            left -= passed as u64;
-            items.drain(..passed);
-            if !items.is_empty() {
-                return Some(items);
-            }
-        }
+        let items = items.next_few()?;
+        settled.settle(&items);
+        Some(items)
     };
     let work = work(Writer { output: output.clone(), several, begun });
     let verdict = match &mut sink {
@@ -271,6 +274,29 @@ impl Items {
             // No share of the memory for texts that wait: none would ever be given back.
             self.ahead.extend(items.into_iter().map(Item::without_share));
         }
+    }
+
+    /// Passes over so many; the line of the last of them.
+    ///
+    /// # Errors
+    /// There are not so many.
+    fn pass_over(&mut self, count: u64) -> Result<Option<u64>, Failure> {
+        let (mut left, mut last) = (count, None);
+        while left > 0 {
+            let Some(mut items) = self.next_few() else {
+                return Err(Failure::plain(format!(
+                    "--resume: the file has {count} answers, but the input only {} puzzles: it is another one",
+                    count - left
+                )));
+            };
+            let rest = items.split_off(at_most(left, items.len()));
+            left -= items.len() as u64;
+            last = items.last().map(|item| item.line).or(last);
+            for item in rest.into_iter().rev() {
+                self.ahead.push_front(item);
+            }
+        }
+        Ok(last)
     }
 
     /// Those that were read before their turn.
@@ -320,7 +346,12 @@ impl Writer {
             first: item.first && !self.begun,
         };
         if self.output.is_text() {
-            answer.notes().iter().for_each(|note| report.note(note));
+            let place = match &*item.source {
+                "" => String::new(),
+                file => format!("{file}:{}: ", item.line),
+            };
+            let said = answer.notices().iter().filter(|notice| A::SAYS_ALL || notation::leaves_out(notice));
+            said.for_each(|notice| report.note(&format!("{place}{notice}")));
         }
         let start = report.out.len();
         // Writing to memory does not fail.

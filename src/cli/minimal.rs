@@ -61,6 +61,10 @@ impl lines::LineAnswer for MinimalAnswer {
     fn error(&self) -> Option<&str> {
         self.error.as_deref()
     }
+
+    fn notices(&self) -> &[String] {
+        &self.notices
+    }
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {

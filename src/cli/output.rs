@@ -8,7 +8,7 @@ use std::sync::Arc;
 use serde::Serialize;
 
 use super::Verdict;
-use super::args::{OutputArgs, OutputFormat, RowArgs};
+use super::args::{AnswerArgs, BatchArgs, OutputArgs, OutputFormat, RowArgs};
 use super::batch::Report;
 use super::failure::Failure;
 use super::json;
@@ -17,7 +17,8 @@ use super::sink::{Records, Sink};
 use super::table::{self, Table, asked};
 use crate::collection::Cut;
 use crate::collection::Item;
-use crate::collection::rows::{Others, Row, Value, Wanted, Which};
+use crate::collection::rows::columns::Separator;
+use crate::collection::rows::{Others, Row, Value, Wanted};
 use crate::text::{list, printable};
 
 /// The longest text of a line that an answer gives back, in bytes; a longer one is no row.
@@ -78,6 +79,8 @@ pub struct Opened {
     pub begun: bool,
     /// The beginning of what it holds.
     head: Vec<u8>,
+    /// The last answer that it holds.
+    last: Vec<u8>,
 }
 
 impl Opened {
@@ -90,8 +93,43 @@ impl Opened {
         if text.get(..length) == self.head.get(..length) {
             return Ok(());
         }
-        Err(Failure::plain("--resume: the file begins with answers of a run with other options or another version"))
+        Err(other_run())
     }
+
+    /// Refuses to continue a file of objects that begins with one that has other fields than these.
+    ///
+    /// # Errors
+    /// Says so.
+    pub fn has_fields(&self, fields: &[&str]) -> Result<(), Failure> {
+        let Some(first) = self.head.split_inclusive(|b| *b == b'\n').next().filter(|line| line.ends_with(b"\n")) else {
+            // It holds none, or a very long one.
+            return Ok(());
+        };
+        let top =
+            |field: &str, name: &str| field.strip_prefix(name).is_some_and(|s| s.is_empty() || s.starts_with('.'));
+        let known = |name: &String| PLACE.contains(&name.as_str()) || fields.iter().any(|field| top(field, name));
+        let named: serde_json::Map<String, serde_json::Value> =
+            serde_json::from_slice(first).map_err(|_| other_run())?;
+        if named.keys().all(known) { Ok(()) } else { Err(other_run()) }
+    }
+
+    /// The line that its last answer belongs to, if that says so. `columns` are those of a table.
+    pub fn last_line(&self, columns: Option<(u8, &[u8])>) -> Option<u64> {
+        #[derive(serde::Deserialize)]
+        struct Line {
+            line: Option<u64>,
+        }
+        let Some((separator, header)) = columns else {
+            return serde_json::from_slice::<Line>(&self.last).ok()?.line;
+        };
+        let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
+        let at = split(header).iter().position(|name| **name == *b"line")?;
+        std::str::from_utf8(split(&self.last).get(at)?).ok()?.parse().ok()
+    }
+}
+
+fn other_run() -> Failure {
+    Failure::plain("--resume: the file begins with answers of a run with other options or another version")
 }
 
 /// Where an answer belongs.
@@ -118,13 +156,27 @@ impl RowArgs {
             id: self.id.clone(),
             field: self.field.clone(),
         };
-        Cut { rows, every_line: self.every_line }
+        Cut { rows, every_line: false }
     }
 
     /// Whether any of them is given.
     pub fn any(&self) -> bool {
-        let Self { column, separator, header, id, field, echo, every_line } = self;
-        column.is_some() || separator.is_some() || *header || id.is_some() || field.is_some() || *echo || *every_line
+        let Self { column, separator, header, id, field } = self;
+        column.is_some() || separator.is_some() || *header || id.is_some() || field.is_some()
+    }
+}
+
+impl AnswerArgs {
+    /// Whether any of them is given.
+    pub const fn any(self) -> bool {
+        self.echo || self.every_line
+    }
+}
+
+impl BatchArgs {
+    /// How the lines of files are to be read.
+    pub fn cut(&self) -> Cut {
+        Cut { every_line: self.answers.every_line, ..self.rows.cut() }
     }
 }
 
@@ -137,11 +189,18 @@ impl OutputArgs {
 }
 
 impl Output {
-    /// How the options have answers written. `usual` are the columns of a table where none is named.
+    /// How the options have answers written. `keyed`: each begins with the key of its row, in words too. `usual` are the
+    /// columns of a table where none is named.
     ///
     /// # Errors
     /// Refuses to resume what cannot be counted.
-    pub fn new(json: bool, args: &OutputArgs, rows: &RowArgs, usual: &'static [&'static str]) -> Result<Self, Failure> {
+    pub fn new(
+        json: bool,
+        args: &OutputArgs,
+        answers: AnswerArgs,
+        keyed: bool,
+        usual: &'static [&'static str],
+    ) -> Result<Self, Failure> {
         let format = args.form(json);
         if args.resume && format == OutputFormat::Text {
             return Err(Failure::plain("--resume counts answers: it needs --format json, csv or tsv"));
@@ -149,14 +208,20 @@ impl Output {
         if !args.columns.is_empty() && format == OutputFormat::Text {
             return Err(Failure::plain("--columns chooses fields: it needs --format json, csv or tsv"));
         }
+        if let Some(name) = args.columns.iter().enumerate().find_map(|(at, name)| {
+            let before = args.columns.get(..at)?;
+            before.contains(name).then_some(name)
+        }) {
+            return Err(Failure::plain(format!("--columns names {} twice", printable(name))));
+        }
         let separator = if format == OutputFormat::Tsv { b'\t' } else { b',' };
         Ok(Self {
             format,
-            table: Arc::new(Table::new(separator, args.columns.clone(), usual, rows.echo)),
+            table: Arc::new(Table::new(separator, args.columns.clone(), usual, answers.echo)),
             asked: args.columns.clone().into(),
-            echo: rows.echo,
-            every_line: rows.every_line,
-            keyed: rows.id.as_ref().is_some_and(|id| matches!(id, Which::At(_) | Which::Named(_))),
+            echo: answers.echo,
+            every_line: answers.every_line,
+            keyed,
             exit_zero: args.exit_zero,
             raw: args.output.is_some() || !io::stdout().is_terminal(),
             file: args.output.clone(),
@@ -213,7 +278,7 @@ impl Output {
             .map_err(|e| Failure::plain(format!("{} cannot be written: {e}", path.display())))?;
         let header = u64::from(records == Records::Quoted);
         let answers = held.records.saturating_sub(header);
-        Ok(Opened { sink: Some(sink), answers, begun: held.records > 0, head: held.head })
+        Ok(Opened { sink: Some(sink), answers, begun: held.records > 0, head: held.head, last: held.last })
     }
 
     /// The names of the columns, once they are settled; nothing where the answers are no table.
@@ -224,6 +289,25 @@ impl Output {
             let _ = self.table.header(&mut header);
         }
         header
+    }
+
+    /// Refuses to continue a file that was not written by a run like this one: `fields` are those of its answers.
+    ///
+    /// # Errors
+    /// Says so.
+    pub fn continues(&self, opened: &Opened, fields: &[&str]) -> Result<(), Failure> {
+        match (self.is_table(), self.asks_columns()) {
+            (true, _) => opened.begins_with(&self.header()),
+            (false, true) => opened.has_fields(&self.asked.iter().map(String::as_str).collect::<Vec<_>>()),
+            (false, false) => opened.has_fields(fields),
+        }
+    }
+
+    /// The line that the last answer of a continued file belongs to, if that says so.
+    pub fn last_line(&self, opened: &Opened) -> Option<u64> {
+        let separator = if self.format == OutputFormat::Tsv { b'\t' } else { b',' };
+        let header = self.header();
+        opened.last_line(self.is_table().then_some((separator, header.as_slice())))
     }
 
     fn is_table(&self) -> bool {

@@ -55,6 +55,7 @@ impl lines::LineAnswer for PathAnswer {
     ];
     const COLUMNS: &'static [&'static str] =
         &["kind", "status", "solved", "rating.level", "rating.score", "rating.hardest", "solution", "error"];
+    const SAYS_ALL: bool = true;
     const ONE_LINE: bool = false;
 
     own_verdict!();
@@ -77,7 +78,7 @@ impl lines::LineAnswer for PathAnswer {
         self.error.as_deref()
     }
 
-    fn notes(&self) -> &[String] {
+    fn notices(&self) -> &[String] {
         &self.notices
     }
 }

@@ -14,6 +14,7 @@ use super::overwrite::refuse_input;
 use super::stream::Stream;
 use super::{Verdict, exact, notices};
 use crate::collection::Item;
+use crate::collection::rows::{Row, Value};
 use crate::logic::{Options, path};
 use crate::notation::{CODE, Import, Notation};
 #[cfg(feature = "graphics")]
@@ -24,7 +25,6 @@ use crate::puzzle::{Board, CellMap, Puzzle};
 use crate::solver::{Solution, Status};
 #[cfg(feature = "graphics")]
 use crate::text::printable;
-use crate::widgets::rules::rules;
 
 /// The most puzzles of one sheet.
 const MOST: usize = 1000;
@@ -42,12 +42,11 @@ struct Known {
     /// Why it should not be printed: it has not exactly one solution.
     fault: Option<String>,
     place: String,
+    /// The key of its row, where that is asked for.
+    key: Option<String>,
 }
 
 pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    if args.rows.echo || args.rows.every_line {
-        return Err(Failure::plain("a sheet answers no lines: print takes neither --echo nor --every-line"));
-    }
     let format = format(args)?;
     #[cfg(feature = "graphics")]
     if args.output.is_none() && format == SheetFormat::Pdf && io::stdout().is_terminal() {
@@ -79,11 +78,17 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         }
     }
     for puzzle in &known {
-        notices(&puzzle.import.notices);
+        let placed: Vec<String> =
+            puzzle.import.notices.iter().map(|notice| format!("{}{notice}", puzzle.place)).collect();
+        notices(&placed);
         if let Some(fault) = puzzle.fault.as_ref().filter(|_| !args.any) {
             let _ = writeln!(io::stderr(), "ninefold: {}{fault}", puzzle.place);
             verdict = verdict.max(Verdict::No);
         }
+    }
+    for puzzle in known.iter().filter(|puzzle| args.solutions && args.any && puzzle.solution.is_none()) {
+        let why = puzzle.fault.as_deref().unwrap_or_default();
+        notices(&[format!("{}no solution is printed: {why}", puzzle.place)]);
     }
     // A sheet with a hole in it is of no use.
     if verdict != Verdict::Yes {
@@ -137,7 +142,8 @@ fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
 
 /// Reads, solves and rates a puzzle.
 fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> Result<Known, Mistake> {
-    item.split();
+    let row = item.split();
+    let key = row.as_ref().filter(|_| args.rows.id.is_some()).and_then(Row::key).map(Value::text);
     let place = match &*item.source {
         // It was typed as an argument.
         "" => format!("puzzle {}: ", item.line),
@@ -163,7 +169,7 @@ fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> 
     };
     let solution = unique.filter(|_| args.solutions).map(|solution| solved(puzzle, solution));
     let board = if args.progress { import.board.clone() } else { Board::new(puzzle) };
-    Ok(Known { board, solution, level, fault, place, import })
+    Ok(Known { board, solution, level, fault, place, key, import })
 }
 
 fn solved(puzzle: &Puzzle, solution: &Solution) -> Board {
@@ -181,14 +187,16 @@ fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
     let view = plain(&known.board);
     let view = if args.progress { BoardView { corner: Some(&extras.corners), ..view } } else { view };
     let words: Vec<&str> = [&*extras.title, &*extras.author].into_iter().filter(|words| !words.is_empty()).collect();
-    let note = if origin.notation == CODE { origin.text.trim().to_owned() } else { words.join(" · ") };
+    let code = Some(origin.text.trim()).filter(|_| origin.notation == CODE);
+    let words = code.map_or(words, |code| vec![code]);
+    let note = known.key.as_deref().into_iter().chain(words).collect::<Vec<_>>().join(" · ");
     Printed {
         view,
         solution: known.solution.as_ref().map(plain),
         title: puzzle.title(),
         level: known.level.clone(),
         note,
-        rules: rules(puzzle),
+        rules: puzzle.all_rules_in_words(),
     }
 }
 

@@ -52,6 +52,10 @@ impl lines::LineAnswer for RateAnswer {
     fn words(&self, out: &mut Vec<u8>) -> io::Result<()> {
         if self.kind.is_none() { Ok(()) } else { writeln!(out, "{}", self.words) }
     }
+
+    fn notices(&self) -> &[String] {
+        &self.notices
+    }
 }
 
 pub fn run(args: RateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {

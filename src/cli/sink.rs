@@ -34,6 +34,8 @@ pub struct Held {
     pub records: u64,
     /// The beginning of its text, unpacked: at most 64 KiB.
     pub head: Vec<u8>,
+    /// Its last whole record; only its beginning where it is longer than 64 KiB.
+    pub last: Vec<u8>,
 }
 
 /// How answers in a file are told apart.
@@ -117,6 +119,12 @@ impl Write for Sink {
     }
 }
 
+/// Adds bytes to the beginning of a record, as far as that is kept.
+fn extend(kept: &mut Vec<u8>, bytes: &[u8]) {
+    let room = HEAD.saturating_sub(kept.len());
+    kept.extend(bytes.iter().take(room));
+}
+
 /// Counts records, of which one may go on in the next bytes.
 struct Counter {
     records: Records,
@@ -124,6 +132,8 @@ struct Counter {
     quoted: bool,
     /// Whether the next byte begins a record.
     begins: bool,
+    /// The beginning of a record that goes on in the next bytes.
+    open: Vec<u8>,
 }
 
 /// The file is not one that can be continued.
@@ -133,7 +143,7 @@ fn others() -> io::Error {
 
 impl Counter {
     fn new(records: Records) -> Self {
-        Self { records, held: Held::default(), quoted: false, begins: true }
+        Self { records, held: Held::default(), quoted: false, begins: true, open: Vec::new() }
     }
 
     /// Refuses what no record of this sort begins with. `next`: the next byte.
@@ -147,17 +157,24 @@ impl Counter {
     fn take(&mut self, bytes: &[u8]) -> Option<usize> {
         let room = HEAD - self.held.head.len();
         self.held.head.extend(bytes.iter().take(room));
-        let mut end = None;
+        let (mut end, mut before) = (None, None);
         for (at, byte) in bytes.iter().enumerate() {
             match byte {
                 b'"' if self.records == Records::Quoted => self.quoted = !self.quoted,
                 b'\n' if !self.quoted => {
                     self.held.records += 1;
+                    before = end;
                     end = Some(at + 1);
                 }
                 _ => {}
             }
         }
+        if let Some(end) = end {
+            self.held.last = if before.is_some() { Vec::new() } else { std::mem::take(&mut self.open) };
+            extend(&mut self.held.last, bytes.get(before.unwrap_or(0)..end).unwrap_or_default());
+            self.open.clear();
+        }
+        extend(&mut self.open, bytes.get(end.unwrap_or(0)..).unwrap_or_default());
         self.begins = bytes.last().map_or(self.begins, |last| *last == b'\n' && !self.quoted);
         end
     }
@@ -215,5 +232,8 @@ mod tests {
         assert_eq!(counter.take(b"a,\"b\nc\"\nd,\"e\n"), Some(8));
         assert_eq!(counter.take(b"f\"\n"), Some(3));
         assert_eq!(counter.held.records, 2);
+        assert_eq!(counter.held.last, b"d,\"e\nf\"\n");
+        assert_eq!(counter.take(b"g\nh\ni"), Some(4));
+        assert_eq!(counter.held.last, b"h\n");
     }
 }

@@ -4,8 +4,9 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 
-use super::args::SolveArgs;
+use super::args::{AnswerArgs, SolveArgs};
 use super::failure::Failure;
+use super::output::Output;
 use super::{Verdict, exact, input, json, notices};
 use crate::solver::{Limits, Status, solve};
 
@@ -17,6 +18,12 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     };
     let import = input::puzzle(argument, &args.batch.reading)?;
     notices(&import.notices);
+    let output = Output::new(false, &args.batch.output, AnswerArgs::default(), false, &[])?;
+    let mut sink = output.open(Some(&args.input))?.sink;
+    let out: &mut dyn Write = match &mut sink {
+        Some(file) => file,
+        None => out,
+    };
     let late = exact::late_after(args.time_limit);
     let out = RefCell::new(out);
     // What the output says to it; nobody reads on after the first failure.
@@ -36,11 +43,12 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     // What is said comes after the solutions.
     out.borrow_mut().flush()?;
+    sink.map_or(Ok(()), |mut sink| sink.finish())?;
     if late() {
         notices(&[format!("stopped after {} s; there may be more", args.time_limit.unwrap_or_default())]);
     }
     if outcome.count == 0 && outcome.status == Status::None {
         notices(&[String::from("there is no solution")]);
     }
-    Ok(if outcome.count > 0 { Verdict::Yes } else { Verdict::No })
+    Ok(output.verdict(if outcome.count > 0 { Verdict::Yes } else { Verdict::No }))
 }

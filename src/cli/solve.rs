@@ -75,6 +75,10 @@ impl lines::LineAnswer for SolveAnswer {
         }
         out.write_all(b"\n")
     }
+
+    fn notices(&self) -> &[String] {
+        &self.notices
+    }
 }
 
 #[derive(Clone, Copy)]

@@ -195,3 +195,17 @@ fn the_page_to_play_a_str8ts_on_has_its_solution_in_the_link() {
     assert_eq!(several.status, 2, "{}", several.out);
     assert!(several.err.contains("without its solution"), "{}", several.err);
 }
+
+#[test]
+fn all_notations_have_no_room_in_a_table() {
+    let refused = run(&["convert", SUDOKU, "--all", "--format", "csv"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("a table has no room for them; use --json"), "{}", refused.err);
+}
+
+#[test]
+fn no_column_is_named_twice() {
+    let refused = run(&["solve", SUDOKU, "--json", "--columns", "line,solution,line"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("--columns names line twice"), "{}", refused.err);
+}

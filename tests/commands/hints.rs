@@ -234,3 +234,10 @@ fn mistakes_are_given_away_rung_by_rung() {
     assert_eq!(said[1], "Wrong: r1c1; the candidates noted in r1c2 lack its digit.\n");
     assert_eq!(said[2], "Wrong digits: 3 at r1c1. Missing candidates: 7 at r1c2.\n");
 }
+
+#[test]
+fn a_technique_is_not_both_first_and_left_out() {
+    let refused = run(&["hint", SUDOKU, "--first", "x-wing", "--without", "x-wing"]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""));
+    assert!(refused.err.contains("x-wing is both asked for and left out"), "{}", refused.err);
+}

@@ -965,10 +965,10 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     has(&answers, "explain says it again. Type next for the first exercise of 3, leave to go back.");
     has(&answers, "Exercise 1 of 3: find Naked pair.");
     has(&answers, "Nothing is entered yet: place a digit or take marks away, then check.");
-    has(&answers, &format!("Not so: nothing rules {} out in {at}.", solution[at].unwrap()));
+    has(&answers, &format!("Wrong: nothing rules {} out in {at}.", solution[at].unwrap()));
     assert!(answers.iter().any(|a| a.starts_with("Right. Naked pair: ")), "{answers:#?}");
     if entries.len() > 1 {
-        assert!(answers.iter().any(|a| a.starts_with("Right so far: Naked pair does ")), "{answers:#?}");
+        assert!(answers.iter().any(|a| a.starts_with("Right so far: Naked pair shows ")), "{answers:#?}");
     }
     assert!(answers.iter().any(|a| a.contains(": Naked pair, moderate, 1 of 3 found.")), "{answers:#?}");
     has(&answers, "Exercise 2 of 3: find Naked pair.");
@@ -1190,4 +1190,29 @@ fn what_is_missing_is_said_of_every_command() {
     for line in lines {
         assert!(answers.iter().any(|a| a.starts_with(&format!("{line}: "))), "{line} {answers:#?}");
     }
+}
+
+/// The zones are 26 hours apart.
+#[test]
+fn the_day_is_that_of_the_zone_that_is_named() {
+    if !std::path::Path::new("/usr/share/zoneinfo/Pacific/Kiritimati").exists() {
+        println!("skipped: the system has no list of zones");
+        return;
+    }
+    let today = |zone: &str| {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = command(&["--linear"]);
+        let output = player
+            .env("TZ", zone)
+            .env("NINEFOLD_HOME", home.path())
+            .write_stdin("daily sudoku\nquit\n")
+            .output()
+            .unwrap();
+        let said = String::from_utf8(output.stdout).unwrap();
+        let title = said.lines().find(|line| line.starts_with("Daily Sudoku, "));
+        title.unwrap_or_else(|| panic!("{said}")).to_owned()
+    };
+    let (first, last) = (today("Pacific/Kiritimati"), today("Etc/GMT+12"));
+    assert_ne!(first, last);
+    assert_eq!(first, today("XYZ-14"));
 }

@@ -180,7 +180,7 @@ fn a_sheet_answers_no_lines() {
     for option in ["--echo", "--every-line"] {
         let refused = run(&["print", SUDOKU, "--format", "svg", option]);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{option}");
-        assert!(refused.err.contains("print takes neither --echo nor --every-line"), "{}", refused.err);
+        assert!(refused.err.contains("unexpected argument"), "{}", refused.err);
     }
 }
 
@@ -216,4 +216,28 @@ fn long_lines_are_no_reason_to_wait() {
     let run = feed(&["print", "-"], list.as_bytes());
     assert_eq!(run.status, 2, "{}", run.err);
     assert!(run.err.contains("nothing is printed"), "{}", run.err);
+}
+
+#[test]
+fn the_key_of_a_row_is_below_its_board_and_notes_name_the_row() {
+    let table = format!("id,puzzle\nclub-7,{SUDOKU} x\n");
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("club.csv");
+    std::fs::write(&path, table).unwrap();
+    let path = path.to_str().unwrap();
+    let sheet = run(&["print", path, "--format", "svg", "--id", "id"]);
+    assert_eq!(sheet.status, 0, "{}", sheet.err);
+    assert!(sheet.out.contains("club-7"), "{}", sheet.out);
+    assert!(sheet.err.starts_with(&format!("ninefold: note: {path}:2: ")), "{}", sheet.err);
+    assert!(!run(&["print", path, "--format", "svg"]).out.contains("club-7"), "it was not asked for");
+}
+
+#[test]
+fn a_solution_that_is_not_printed_is_said() {
+    let open = ".".repeat(81);
+    let sheet =
+        run(&["print", &open, SUDOKU, "--any", "--solutions", "--per-page", "2", "-o", "/dev/null", "--format", "pdf"]);
+    assert_eq!(sheet.status, 0, "{}", sheet.err);
+    let why = "ninefold: note: puzzle 1: no solution is printed: this puzzle has more than one solution\n";
+    assert_eq!(sheet.err, why);
 }

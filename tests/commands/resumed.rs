@@ -1,6 +1,6 @@
 //! Packed files in and out, and runs that go on where one broke off.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
@@ -322,4 +322,36 @@ fn what_others_packed_is_not_cut() {
         assert!(Sink::open(&path, Some(records)).is_err(), "{text}");
         assert_eq!(std::fs::read_to_string(&path).unwrap(), text);
     }
+}
+
+#[test]
+fn a_file_of_other_answers_is_not_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (two, three, out) = (path("two.txt"), path("three.txt"), path("out.jsonl"));
+    fs::write(&two, format!("{SUDOKU}\n{SUDOKU}\n")).unwrap();
+    fs::write(&three, format!("{SUDOKU}\n# a comment\n\n{SUDOKU}\n{SUDOKU}\n")).unwrap();
+    let refused = |arguments: &[&str], says: &str| {
+        let before = fs::read(&out).unwrap();
+        let refused = run(arguments);
+        assert_eq!(refused.status, 2, "{arguments:?}");
+        assert!(refused.err.contains(says), "{}", refused.err);
+        assert_eq!(fs::read(&out).unwrap(), before, "untouched");
+    };
+    let other = "the file begins with answers of a run with other options or another version";
+    assert_eq!(run(&["rate", &two, "--json", "-o", &out]).status, 0);
+    refused(&["solve", &three, "--json", "-o", &out, "--resume"], other);
+    refused(&["rate", &three, "--json", "--columns", "line", "-o", &out, "--resume"], other);
+    refused(
+        &["rate", &three, "--json", "-o", &out, "--resume"],
+        "answer 2 in the file is to line 2, but puzzle 2 is on line 4",
+    );
+    assert_eq!(run(&["rate", &three, "--json", "-o", &out]).status, 0);
+    refused(&["rate", &two, "--json", "-o", &out, "--resume"], "the file has 3 answers, but the input only 2 puzzles");
+    assert_eq!(run(&["rate", &three, "--json", "-o", &out, "--resume"]).status, 0, "nothing is left to do");
+    let table = path("out.csv");
+    assert_eq!(run(&["rate", &two, "--format", "csv", "-o", &table]).status, 0);
+    let moved = run(&["rate", &three, "--format", "csv", "-o", &table, "--resume"]);
+    assert_eq!(moved.status, 2);
+    assert!(moved.err.contains("answer 2 in the file is to line 2, but puzzle 2 is on line 4"), "{}", moved.err);
 }

@@ -211,3 +211,27 @@ fn the_list_is_gone_through_in_its_order() {
     assert!(times.shortest(&item(2), 1e9) < 1e9);
     assert_eq!((times.shortest(&item(2), -1.0), times.shortest(&item(3), 5.0)), (-1.0, 5.0));
 }
+
+#[test]
+fn a_list_of_solutions_goes_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("solutions.txt");
+    let name = path.to_str().unwrap();
+    let run_it = run(&["solve", SUDOKU_TWO, "--list", "-o", name]);
+    assert_eq!((run_it.status, run_it.out.as_str(), run_it.err.as_str()), (0, "", ""));
+    let printed = run(&["solve", SUDOKU_TWO, "--list"]).fine();
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), printed);
+    for option in [&["--columns", "line"][..], &["--echo"], &["--id", "1"], &["--resume", "-o", name]] {
+        let refused = run(&[&["solve", SUDOKU_TWO, "--list"], option].concat());
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{option:?}");
+        assert!(refused.err.contains("cannot be used with"), "{}", refused.err);
+    }
+}
+
+#[test]
+fn puzzles_that_are_left_out_are_said() {
+    for command in ["solve", "rate", "canonical", "minimal"] {
+        let several = run(&[command, &format!("{SUDOKU} {SUDOKU_TWO}")]);
+        assert!(several.err.contains("the text holds 2 puzzles: the first is read"), "{command}: {}", several.err);
+    }
+}

@@ -319,6 +319,7 @@ impl Session {
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let digits = *self.game.board().digits();
         let step = self.game.last_change().and_then(|(_, step)| step.cloned());
+        let is_over = self.game.was_solved();
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
             if self.is_saved() {
@@ -365,7 +366,7 @@ impl Session {
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
             writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
-            if !outcome.changed.is_empty() {
+            if !outcome.changed.is_empty() && !is_over {
                 let rating = self.rating();
                 self.desk.saving.remember_end(&self.game, &rating);
                 self.compare_with_others(&rating, out)?;
@@ -445,7 +446,11 @@ impl Session {
     /// The clock runs until the puzzle is solved.
     pub fn run_clock(&mut self) {
         let now = self.now();
-        if self.game.is_solved() { self.game.clock.stop(now) } else { self.game.clock.start(now) }
+        if self.game.is_solved() || self.game.was_solved() {
+            self.game.clock.stop(now);
+        } else {
+            self.game.clock.start(now);
+        }
     }
 
     /// Ends the game: all of it is on the disk then, or what is lost is said.

@@ -186,6 +186,10 @@ pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
     let number = match (kind, number.trim()) {
         (HouseKind::Diagonal(_), "falling") => Some(1),
         (HouseKind::Diagonal(_), "rising") => Some(2),
+        // A larger number is no house either.
+        (_, number) if number.bytes().all(|b| b.is_ascii_digit()) && !number.is_empty() => {
+            Some(number.parse::<u8>().unwrap_or(u8::MAX))
+        }
         (_, number) => number.parse::<u8>().ok(),
     };
     let missing = || format!("the number of the {name} is missing, such as {name} 1");
@@ -209,6 +213,7 @@ mod tests {
         let five = Digit::new(5).unwrap();
         assert_eq!(house("row", "9"), Ok(HouseKind::Row(8)));
         assert_eq!(house("region", " 3"), Ok(HouseKind::Region(2)));
+        assert_eq!(house("row", "300"), house("row", "255"), "for the puzzle to refuse");
         assert_eq!(house("diagonal", "rising"), Ok(HouseKind::Diagonal(1)));
         assert_eq!(house("diagonal", "falling"), Ok(HouseKind::Diagonal(0)));
         for text in ["47", "r4c7", " R4C7 ", "row 4 column 7", "row 4, column 7"] {
@@ -218,7 +223,7 @@ mod tests {
             assert_eq!(cell_and_digit("why", rest), Ok((at, five)), "{rest}");
         }
         assert_eq!(number(" 12", "games"), Ok(12));
-        for (name, rest) in [("row", "x"), ("row", ""), ("4", ""), ("row", "300")] {
+        for (name, rest) in [("row", "x"), ("row", ""), ("4", ""), ("row", "-1")] {
             assert!(house(name, rest).is_err(), "{name} {rest}");
         }
         for text in ["", "5", "478", "r0c1", "row 4 column"] {
