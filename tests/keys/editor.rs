@@ -449,3 +449,15 @@ fn the_mouse_selects_as_on_the_board() {
     press(&mut world, "<click r5c5><add r5c6>9<click r1c1>");
     assert_eq!(editing(&world).draft().cage_at(cell("r5c6")).unwrap().sum, Some(9), "the click ends the sum");
 }
+
+#[test]
+fn another_puzzle_does_not_show_its_true_candidates_unasked() {
+    use ninefold::app::editor::editing::Truth;
+    let mut world = begin("open");
+    press(&mut world, "E<esc>");
+    let mut world = begin("menu");
+    press(&mut world, "E<home><enter>a");
+    assert!(!matches!(editing(&world).truth(), Truth::Off));
+    press(&mut world, "<esc>N<home><enter>E<enter>");
+    assert!(matches!(editing(&world).truth(), Truth::Off), "{}", super::language::drawn(&world));
+}

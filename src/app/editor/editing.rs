@@ -213,6 +213,11 @@ impl Editing {
     }
 
     /// Switches the true candidates on or off.
+    pub fn hide_truth(&mut self) {
+        self.truth = Truth::Off;
+        self.redraw();
+    }
+
     pub fn switch_truth(&mut self) {
         self.truth = if matches!(self.truth, Truth::Off) { Truth::Wanted } else { Truth::Off };
         self.redraw();

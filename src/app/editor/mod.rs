@@ -122,6 +122,7 @@ impl App {
         });
         if let Some(editing) = &mut self.editing {
             editing.typed.clear();
+            editing.hide_truth();
             editing.play.clear_selection();
             editing.play.cursor = Cell::FIRST;
             editing.choose_entry();
