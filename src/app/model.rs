@@ -5,7 +5,7 @@ use std::mem::Discriminant;
 
 use super::copying::last_copy::LastCopy;
 use super::editor::editing::Editing;
-use super::effect::{Effect, Job};
+use super::effect::{Effect, GameHandle, Job};
 use super::key_table::KeyTable;
 use super::look::{Look, ThemeName};
 use super::msg::{Finished, Unsaved};
@@ -96,6 +96,8 @@ pub struct App {
     pub practice_read: u64,
     /// The file of puzzles that was asked for last; empty once it is a pack.
     pub wanted_file: String,
+    /// The game whose next puzzle is looked for in the packs of the player's own.
+    pub(crate) next_of_pack: Option<GameHandle>,
     /// The puzzle that is being typed in; `None` until the player begins with one.
     pub editing: Option<Box<Editing>>,
     /// Whether a puzzle is typed in now.
@@ -154,6 +156,7 @@ impl App {
             progress: Progress::default(),
             practice_read: 0,
             wanted_file: String::new(),
+            next_of_pack: None,
             at_board: false,
             covered: false,
             dimmed: false,

@@ -61,6 +61,9 @@ impl Store {
     /// # Errors
     /// No folder is known, a file cannot be written, read or renamed, or there are as many packs as there can be.
     pub fn packs(&self, job: &PackJob) -> Result<KeptPacks, StoreError> {
+        if matches!(job, PackJob::List) && self.home().is_none() {
+            return Ok(KeptPacks::default());
+        }
         let folder = self.in_home(FOLDER)?;
         let came = match job {
             PackJob::List => None,

@@ -548,3 +548,19 @@ fn a_game_is_brought_back_before_it_is_gone() {
     let key = Msg::Event { event: Event::Key(Key::char('u')), now: 0 };
     assert_eq!(world.stage.update(key), [], "it is brought back once");
 }
+
+#[test]
+fn the_next_puzzle_of_an_own_pack_follows() {
+    let second = PACK_TEXT.replace('8', ".");
+    let mut world = begin("open");
+    press(&mut world, &format!("<paste {PACK_TEXT}\n{second}><tab><enter>"));
+    let text = |world: &World| world.stage.app.play.as_ref().unwrap().game.origin().unwrap().text.clone();
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=-", "on the board");
+    assert_eq!(text(&world), PACK_TEXT);
+    press(&mut world, ">");
+    assert_eq!(text(&world), second);
+    press(&mut world, ">");
+    assert_eq!(text(&world), second);
+    holds(&world, "overlay=- | this was the last puzzle of ", "after the last");
+}

@@ -2,10 +2,12 @@
 
 pub mod wanted;
 
+use super::effect::{Effect, Job, PackJob};
+use super::library::Item;
 use super::model::App;
 use super::play::Rated;
 use super::requests::request::{Request, Ticket};
-use super::{Action, Effect};
+use super::{Action, OwnPack};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};
 use crate::logic::Level;
@@ -132,12 +134,40 @@ impl App {
     /// puzzle, it makes one of the same sort.
     pub(crate) fn next_puzzle(&mut self) {
         let Some(play) = &self.play else { return };
-        match (play.game.code().and_then(pack::next_after), self.usual_sort()) {
-            (Some(entry), _) => self.start_text(entry.code, entry.title()),
-            (None, Some(sort)) => self.make(sort),
-            (None, None) => {
-                self.set_error(format!("such puzzles cannot be made{}", self.keys.note(Action::New, "lists all")));
+        if let Some(entry) = play.game.code().and_then(pack::next_after) {
+            return self.start_text(entry.code, entry.title());
+        }
+        if play.game.origin().is_none() {
+            return self.next_of_sort();
+        }
+        // It may be of a pack of the player's own.
+        self.next_of_pack = Some(play.handle);
+        self.store(Job::Packs(PackJob::List));
+    }
+
+    /// The packs of the player's own were listed. Where the next puzzle was asked for, it begins: that of the same pack, or
+    /// one of the same sort.
+    pub(crate) fn packs_listed(&mut self, packs: &[OwnPack]) {
+        let asked = self.next_of_pack.take();
+        let Some(play) = self.play.as_ref().filter(|play| self.at_board && asked == Some(play.handle)) else { return };
+        let text = play.game.origin().map_or("", |origin| origin.text.trim());
+        let place = |pack: &OwnPack| pack.puzzles.iter().position(|puzzle| puzzle.text == text);
+        let Some((pack, at)) = packs.iter().find_map(|pack| Some((pack, place(pack)?))) else {
+            return self.next_of_sort();
+        };
+        match pack.puzzles.get(at + 1) {
+            Some(next) => {
+                let item = Item::own(at + 2, next);
+                self.start_text(&item.text, item.title);
             }
+            None => self.set_info(format!("this was the last puzzle of {}", pack.name)),
+        }
+    }
+
+    fn next_of_sort(&mut self) {
+        match self.usual_sort() {
+            Some(sort) => self.make(sort),
+            None => self.set_error(format!("such puzzles cannot be made{}", self.keys.note(Action::New, "lists all"))),
         }
     }
 

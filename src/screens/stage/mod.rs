@@ -137,6 +137,7 @@ impl Stage {
                     self.app.wanted_file.clear();
                 }
                 let packs = Arc::new(packs);
+                self.app.packs_listed(&packs);
                 self.on_all(|screen, app| screen.packs_listed(&packs, came.as_deref(), app));
             }
             Msg::Collection { file, result } => self.app.collection_read(&file, result),
@@ -464,6 +465,8 @@ const fn leads_back(below: Option<&Screen>, screen: &Screen) -> bool {
     match screen {
         // The list of techniques is one of the settings.
         Screen::Techniques(_) => matches!(below, Some(Screen::Settings(_))),
+        // So is what is typed for one of them.
+        Screen::Command(_) => matches!(below, Some(Screen::Settings(_))),
         // Whoever pastes nothing goes on choosing.
         Screen::Paste(_) => matches!(
             below,
