@@ -81,6 +81,7 @@ pub struct Game {
     pub(super) steps_taken: u32,
     pub(super) hints_used: u32,
     pub(super) deeper_hints: [u32; 2],
+    pub(super) was_solved: bool,
     /// Time played. Whoever shows the game starts and stops it.
     pub clock: Clock,
 }
@@ -109,6 +110,7 @@ impl Game {
             steps_taken: 0,
             hints_used: 0,
             deeper_hints: [0; 2],
+            was_solved: false,
             clock: Clock::default(),
         }
     }
@@ -301,6 +303,12 @@ impl Game {
     #[must_use]
     pub const fn deeper_hints(&self) -> [u32; 2] {
         self.deeper_hints
+    }
+
+    /// Whether it was solved since it was begun or begun again, whatever was taken back after that: its time is over.
+    #[must_use]
+    pub const fn was_solved(&self) -> bool {
+        self.was_solved
     }
 
     /// The steps of the step solver that were carried out and not taken back, oldest first.

@@ -25,7 +25,7 @@ impl App {
     pub(crate) fn act(&mut self, command: &Command) -> bool {
         let Some(play) = &mut self.play else { return false };
         play.game.clock.tick(self.now);
-        let was_solved = play.game.is_solved();
+        let (was_solved, is_over) = (play.game.is_solved(), play.game.was_solved());
         let outcome = play.game.apply(command);
         let message = self.keys.advised(&outcome);
         let Some(record) = &outcome.record else {
@@ -56,7 +56,7 @@ impl App {
             self.set_error("the board is full, but something on it is wrong");
         }
         if solved != was_solved {
-            self.finished(solved);
+            self.finished(solved, is_over);
         }
         true
     }
@@ -71,8 +71,8 @@ impl App {
         left
     }
 
-    /// The board has become solved, or is no longer.
-    fn finished(&mut self, solved: bool) {
+    /// The board has become solved, or is no longer. Where it `is_over`, it was solved before, and that is kept.
+    fn finished(&mut self, solved: bool, is_over: bool) {
         if self.practising.is_some() || self.touring.is_some() {
             return;
         }
@@ -82,7 +82,9 @@ impl App {
             return;
         }
         self.stop_clock();
-        self.remember_end();
+        if !is_over {
+            self.remember_end();
+        }
         self.events.push(GameEvent::Solved);
         if let Some(play) = &mut self.play {
             play.highlight = None;
@@ -98,6 +100,7 @@ impl App {
             && !self.covered
             && self.focused
             && !play.paused
+            && !play.game.was_solved()
             && !play.game.is_solved()
         {
             play.game.clock.start(self.now);
