@@ -47,17 +47,17 @@ impl Verdict {
             Self::Nothing => String::from("Nothing is entered yet: place a digit or take marks away, then check."),
             Self::Right(step) => format!("Right. {}", explain::short(step)),
             Self::Part(more) => {
-                let things = plural(*more, "thing", "things");
-                format!("Right so far: {name} does {more} more {things} here.")
+                let steps = plural(*more, "entry", "entries");
+                format!("Right so far: {name} shows {more} more {steps} here.")
             }
             Self::Other(entry, step) => {
                 format!("True, but another technique: {} follows from {}.", entry.words(), step.technique.name)
             }
             Self::Later(entry) => format!("True, but nothing shows it yet: {}.", entry.words()),
-            Self::Wrong(Entry::Removed(cell, digit), _) => format!("Not so: nothing rules {digit} out in {cell}."),
+            Self::Wrong(Entry::Removed(cell, digit), _) => format!("Wrong: nothing rules {digit} out in {cell}."),
             Self::Wrong(Entry::Placed(cell, digit), why) => {
                 let why = why.as_ref().map(|step| format!(" {}", explain::short(step)));
-                format!("Not so: {digit} is wrong in {cell}.{}", why.unwrap_or_default())
+                format!("Wrong: {digit} does not go in {cell}.{}", why.unwrap_or_default())
             }
         }
     }

@@ -5,7 +5,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, View, board_keys};
-use crate::app::{Action, App, KeyMatch, Keys, Mode, Practising, Question};
+use crate::app::{Action, App, KeyMatch, Keys, Mode, Page, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
@@ -49,7 +49,7 @@ impl ExerciseView {
             }
             Some(verdict) => {
                 let mut words = verdict.words(technique);
-                let shown = source.play.game.steps_taken() > 0;
+                let shown = Page::is_shown(&source.play.game);
                 if verdict.is_right() && shown {
                     words.push_str(" It was shown, so it does not count.");
                 }

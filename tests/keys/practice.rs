@@ -137,7 +137,7 @@ fn the_answer_says_what_is_missing_wrong_or_not_entered() {
     assert!(app(&world).verdict().is_none());
     let (cell, digit) = app(&world).practising.as_ref().unwrap().exercise.step.removes[0];
     press(&mut world, &format!("<click {cell}>z{digit}W"));
-    assert!(drawn(&world).contains("Not so"), "{}", drawn(&world));
+    assert!(drawn(&world).contains("Wrong: "), "{}", drawn(&world));
     assert_eq!(solved(&world, "x-wing"), 0);
 }
 
@@ -218,4 +218,30 @@ fn the_level_of_assistance_is_that_of_games_and_leaves_the_exercise_alone() {
         assert_eq!(after.board(), before.board(), "{keys}");
         assert_ne!(app(&world).settings.level(), chosen, "{keys}");
     }
+}
+
+#[test]
+fn a_hint_that_gives_the_answer_away_does_not_count() {
+    for (hints, counts) in [("nn", true), ("nnn", false)] {
+        let mut world = World::new();
+        press(&mut world, &format!(":practice x-wing<enter><enter>{hints}<esc>"));
+        assert_eq!(over(&world), "Exercise");
+        answer(&mut world, 0);
+        press(&mut world, "W");
+        assert!(app(&world).verdict().unwrap().is_right());
+        assert_eq!(drawn(&world).contains("does not count"), !counts, "{hints}");
+        assert_eq!(solved(&world, "x-wing"), usize::from(counts), "{hints}");
+    }
+}
+
+#[test]
+fn the_smallest_screens_say_what_the_cell_of_an_exercise_holds() {
+    let mut world = begin("open");
+    world.event(ninefold::app::Event::Resize(40, 20));
+    press(&mut world, ":practice x-wing<enter><tab><tab><enter>");
+    assert_eq!(over(&world), "Exercise");
+    let (cell, _) = app(&world).practising.as_ref().unwrap().exercise.step.removes[0];
+    press(&mut world, &format!("<click {cell}>c"));
+    crate::language::found_on_screen(&world, &format!("{cell} "));
+    crate::language::found_on_screen(&world, "centre");
 }

@@ -49,9 +49,9 @@ fn a_position_is_missed_and_answered_and_found_and_stays_found() {
         let (cell, digit) = at.step.removes[0];
         enter(&mut player, cell, "z", digit);
         player.key("W");
-        player.shows("Not so");
+        player.shows("Wrong: ");
         player.key("u");
-        player.wait("the verdict to go", |state| !state.shows("Not so"));
+        player.wait("the verdict to go", |state| !state.shows("Wrong: "));
         for (cell, digit) in &at.step.removes {
             enter(&mut player, *cell, "c", *digit);
         }

@@ -95,6 +95,11 @@ impl App {
         practising.verdict.as_ref().filter(|verdict| judged || verdict.is_right())
     }
 
+    /// Whether what the exercise asks for was found.
+    pub fn is_found(&self) -> bool {
+        self.verdict().is_some_and(Verdict::is_right)
+    }
+
     /// After an exercise: the next one, or the whole puzzle that the last is from.
     pub(crate) fn practise_on(&mut self) {
         let Some(practising) = &self.practising else { return };

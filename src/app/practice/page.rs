@@ -65,9 +65,15 @@ impl Page {
         Game::new(puzzle, board, origin).with_title(format!("{} · whole puzzle", self.technique.name))
     }
 
-    /// That the exercise is solved, where the answer is right and no step was shown on the board.
+    /// Whether the answer to the exercise was shown: on its board, or by the last rung of a hint.
+    pub const fn is_shown(game: &Game) -> bool {
+        let [_, last] = game.deeper_hints();
+        game.steps_taken() > 0 || last > 0
+    }
+
+    /// That the exercise is solved, where the answer is right and was not shown.
     pub fn solved(self, verdict: &Verdict, game: &Game) -> Option<Solved> {
-        let counts = verdict.is_right() && game.steps_taken() == 0;
+        let counts = verdict.is_right() && !Self::is_shown(game);
         self.exercise.filter(|_| counts).map(|number| Solved::new(self.kind, self.technique, number))
     }
 }
