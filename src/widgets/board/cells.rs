@@ -59,9 +59,10 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
     } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
         style = style.patch(ground);
     } else if view.hint.is_none()
-        && view.selection.contains(cell)
-        && (view.selection.len() > 1 || view.cursor != Some(cell))
+        && is_selected(view, cell)
+        && !(is_coloured(view, theme, cell) && theme.depth > Depth::Basic)
     {
+        // Of a cell that the player coloured only a part, as with its light.
         style = style.patch(theme.selection);
     }
     if view.cursor == Some(cell) && fills_cursor(view, tier, theme) {
@@ -81,6 +82,11 @@ fn light(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> Option<Style> {
 /// Whether a cell has a ground of the player's choice.
 fn is_coloured(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> bool {
     theme.depth > Depth::Mono && view.colours.is_some_and(|colours| !colours[cell].is_empty())
+}
+
+/// Whether a cell is one of those that are selected, of which the cursor's alone needs no sign.
+fn is_selected(view: &BoardView<'_>, cell: Cell) -> bool {
+    view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell))
 }
 
 /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left cell,
@@ -204,12 +210,15 @@ impl Painter<'_> {
         }
     }
 
-    /// Lights the part of a coloured cell that its digit stands on: the colour stays to be seen around it.
+    /// Lights the part of a coloured cell that its digit stands on, or shows there that it is selected: the colour stays to
+    /// be seen around it.
     fn lit(&mut self, cell: Cell, rect: Rect) {
         let view = self.view;
         let Some(colours) = view.colours.filter(|_| is_coloured(view, self.theme, cell)) else { return };
         let first = colours[cell].min().map_or_else(Style::new, |first| self.theme.colour(first));
-        let Some(light) = light(view, self.theme, cell) else { return };
+        let selected = view.hint.is_none() && is_selected(view, cell) && self.theme.depth > Depth::Basic;
+        let selected = selected.then_some(self.theme.selection);
+        let Some(light) = selected.or_else(|| light(view, self.theme, cell)) else { return };
         if ![first.bg, self.theme.lighter(first).bg].contains(&self.fills[cell].bg) {
             // Something more urgent is shown on all of it.
             return;
@@ -320,7 +329,7 @@ impl Painter<'_> {
             let style = if self.grid.tier == Tier::S { style.add_modifier(Modifier::BOLD) } else { style };
             self.digit(cell, digit, given, over(fill, style));
             if conflict {
-                let (x, y) = self.conflict_place(rect);
+                let (x, y) = self.conflict_place(cell, rect);
                 self.put(x, y, '!', over(fill, self.theme.bad));
             }
             return;
@@ -332,7 +341,7 @@ impl Painter<'_> {
         self.marks(cell, rect);
         // Elsewhere its ground says it, and the sign would cover a mark.
         if view.missing.contains(cell) && self.grid.tier == Tier::Xs {
-            let (x, y) = self.conflict_place(rect);
+            let (x, y) = self.conflict_place(cell, rect);
             self.put(x, y, '!', over(fill, self.theme.bad));
         }
     }
@@ -400,12 +409,13 @@ impl Painter<'_> {
     }
 
     /// Where the `!` of a conflict stands: beside the digit, never on a sum.
-    fn conflict_place(&self, rect: Rect) -> (u16, u16) {
-        let sums = self.keeps_room_for_sums();
+    fn conflict_place(&self, cell: Cell, rect: Rect) -> (u16, u16) {
         match self.grid.tier {
-            Tier::Xs if self.grid.wide => (rect.x + 2, rect.y),
-            Tier::Xs if sums => (rect.x + 1, rect.y),
-            Tier::Xs => (rect.x + 2, rect.y),
+            Tier::Xs => {
+                let digit = self.tiny_places(cell).1;
+                let beside = if digit + 1 < rect.width { digit + 1 } else { digit.saturating_sub(1) };
+                (rect.x + beside, rect.y)
+            }
             Tier::S => (rect.x + 4, rect.y),
             _ => (rect.right() - 1, rect.y),
         }
@@ -542,6 +552,7 @@ mod tests {
         let highlighted =
             BoardView { colours: Some(&colours), highlight: Some(digit), ..BoardView::new(&puzzle, &board) };
         let same = BoardView { highlight: None, same: coloured.set(), ..highlighted.clone() };
+        let selected = BoardView { highlight: None, selection: coloured.set().with(plain), ..highlighted.clone() };
         for tier in [Tier::Xs, Tier::S, Tier::M, Tier::L, Tier::Xl, Tier::Xxl, Tier::Xxxl] {
             let grid = Grid::new(tier, GridShape::of(&puzzle));
             let drawn = |view: &BoardView<'_>, theme: &Theme, cell: Cell| {
@@ -562,6 +573,12 @@ mod tests {
                     assert!(has(&highlighted, coloured, ground), "{tier} {depth:?} {name} {ground:?}");
                 }
                 assert!(has(&same, coloured, theme.colour(one)), "{tier} {depth:?} {name}");
+                if depth > Depth::Basic {
+                    for ground in [theme.colour(one), theme.selection] {
+                        assert!(has(&selected, coloured, ground), "{tier} {depth:?} {name} {ground:?}");
+                    }
+                }
+                assert!(has(&selected, plain, theme.selection), "{tier} {depth:?} {name}");
             }
             let theme = Theme::new(ThemeName::Dark, Depth::Mono, GlyphSet::Unicode, true);
             let said: String =
