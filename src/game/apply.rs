@@ -108,6 +108,8 @@ impl Game {
             Ok(Said { text: message, advice }) => {
                 let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
+                let again = *command == Command::Restart;
+                self.was_solved = !again && (self.was_solved || self.is_solved());
                 Outcome { changed: before.difference(&self.position), message, advice, record: Some(record) }
             }
             Err(Said { text: message, advice }) => Outcome { changed: CellSet::EMPTY, message, advice, record: None },
@@ -401,7 +403,8 @@ impl Game {
                 format!("nothing to take away in {name}").into()
             });
         };
-        self.change(next, format!("taking away the {what} of {name}"))?;
+        let cells = place_name(self.position.difference(&next));
+        self.change(next, format!("taking away the {what} of {cells}"))?;
         Ok(Said::default())
     }
 

@@ -130,7 +130,7 @@ fn guesses(puzzle: &Puzzle, moments: &[Moment], options: &Options, stop: &dyn Fn
                 return guesses;
             }
             let right = solution[cell] == Some(digit);
-            if after.entered && !judged.contains(cell) && !(right && known.shows(cell, digit, stop)) {
+            if after.entered && !(right && judged.contains(cell)) && !(right && known.shows(cell, digit, stop)) {
                 guesses.push(Guess { at: at + 1, cell, digit, right });
             }
             if right {

@@ -9,6 +9,7 @@ use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::{Command, Game};
+use crate::text::counted;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -78,6 +79,14 @@ impl Branches {
         (Rect { height: branches, ..rows }, Rect { y: rows.y + branches, height: rows.height - branches, ..rows })
     }
 
+    /// Says what became of several branches, and how often undo has to be pressed.
+    fn say_all(count: usize, became: &str, app: &mut App) {
+        if count > 1 {
+            let undo = app.keys.note(Action::Undo, &format!("pressed {count} times undoes it"));
+            app.set_info(format!("{count} branches are {became}{undo}"));
+        }
+    }
+
     fn height(game: &Game, below: usize, screen: Rect) -> u16 {
         let lines = game.savepoints().len() + below;
         (lines as u16).saturating_add(2).min(screen.height.saturating_sub(4))
@@ -94,8 +103,21 @@ impl View for Branches {
         let times = count.saturating_sub(self.at);
         match hit.action {
             // The newest first: each is one move that can be undone.
-            Action::KeepBranch => _ = (0..times).all(|_| app.act(&Command::KeepBranch)),
-            Action::DropBranch => _ = (0..times).all(|_| app.leave_branch(&Command::DropBranch)),
+            Action::KeepBranch => {
+                if (0..times).all(|_| app.act(&Command::KeepBranch)) {
+                    Self::say_all(times, "kept", app);
+                }
+            }
+            Action::DropBranch => {
+                let since = app.play.as_ref().and_then(|play| {
+                    let branch = play.game.savepoints().get(self.at)?;
+                    Some(branch.since(play.game.position()).0)
+                });
+                if (0..times).all(|_| app.leave_branch(&Command::DropBranch)) {
+                    let with = counted(since.unwrap_or_default(), "digit", "digits");
+                    Self::say_all(times, &format!("dropped with {with}"), app);
+                }
+            }
             action => {
                 list_move(action, &mut self.at, count);
                 return EventResult::Stay;

@@ -292,7 +292,9 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
         (Takes::Techniques { .. }, _) => return EventResult::Open(Open::CommandWith(format!("{} ", setting.name))),
         (Takes::Notations(_), _) if app.at_board => return EventResult::Open(Open::CopyMenu),
         (Takes::Notations(_), _) => {
-            app.set_info("it is chosen where it is used: on a board, from the list of notations");
+            let key = app.keys.key_among(&super::board_keys::KEYS, Action::CopyMenu);
+            let key = if key.is_empty() { key } else { format!(" ({key})") };
+            app.set_info(format!("it is chosen where it is used: on a board, from the list of notations{key}"));
         }
         (Takes::Number(..) | Takes::Word { .. }, _) => {}
     }

@@ -112,6 +112,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "v1<s-right>1", "r1c1:v1 r1c2:v1"),
     ("open", "v11", "r1c1:v-"),
     ("open", "<click r5c5>v2", "r5c5:v2"),
+    // What is taken away is named, not all that is selected.
+    ("open", "v1<c-a>z0u", "| undone: taking away the colour of r1c1"),
     ("str8ts", "<click r1c4>v2", "r1c4:v- | black cells take no colour"),
     // Candidates: a colour each, and links between two.
     ("open", "aV52", "candidates=5r1c1v2 |"),
@@ -211,6 +213,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "b1lbl2BuF<enter>", "overlay=- r1c3=2"),
     ("open", "5bl6BFdF", "overlay=- r1c1=5 r1c2=. | there is no branch; b begins one"),
     ("open", "bFduF", "overlay=Branches"),
+    (
+        "open",
+        "b1<right>2b<right>3F<up>d",
+        "r1c1=. r1c3=. | 2 branches are dropped with 3 digits; u pressed 2 times undoes it",
+    ),
     ("open", "5bl5n", "| wrong: 5 twice in row 1: r1c1, r1c2; B goes back to where the branch began"),
     // Automatic candidates.
     ("open", "a", "r1c1:c123456789 r5c1:c12345678 | u undoes it"),

@@ -72,7 +72,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
-    ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | is kept"),
+    ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed 2 times undoes it"),
     ("almost", "1l2<click r2c1>4K", "overlay=Finished | there was no long pause"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
     ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
@@ -722,6 +722,15 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     holds(&world, "@r1c2 overlay=Finished | copied", "after the end");
     press(&mut world, "u");
     holds(&world, "overlay=-", "after undo");
+    let counted = world.finished.clone();
+    assert!(world.stage.app.tick_after().is_none(), "its time is over");
+    // Solved once more it counts once, with the time of the first end.
+    press(&mut world, "U");
+    let Some(Screen::Finished(again)) = world.stage.overlay().cloned() else { panic!("not finished") };
+    assert_eq!(again.elapsed, end.elapsed);
+    assert_eq!(world.finished, counted, "it counts once");
+    // Begun again, it is played again.
+    press(&mut world, ":restart<enter>");
     assert!(world.stage.app.tick_after().is_some());
 }
 
@@ -1392,4 +1401,16 @@ fn a_click_on_the_hidden_board_goes_on() {
     assert!(paused(&world));
     press(&mut world, "<click r5c5>");
     assert!(!paused(&world));
+}
+
+#[test]
+fn what_is_typed_for_a_setting_leads_back_to_the_settings() {
+    let mut world = begin("open");
+    let at = ninefold::app::settings::SETTINGS.iter().position(|setting| setting.name == "technique-order").unwrap();
+    press(&mut world, &format!(",{}<enter>", "<down>".repeat(at)));
+    holds(&world, "overlay=Command", "the order is typed");
+    press(&mut world, "<esc>");
+    holds(&world, "overlay=Settings", "nothing was typed");
+    press(&mut world, "<enter>x-wing<enter>");
+    holds(&world, "overlay=Settings | tried first: x-wing", "typed");
 }

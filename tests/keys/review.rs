@@ -44,6 +44,27 @@ fn entries_in_the_order_of_the_path_are_no_guesses() {
 }
 
 #[test]
+fn a_wrong_digit_in_a_cell_that_was_right_before_is_named() {
+    let mut game = game();
+    let mut entries = entries();
+    let (cell, digit) = entries.remove(0);
+    let wrong = Digit::all(9).find(|&d| d != digit).unwrap();
+    place(&mut game, 1_000, cell, digit);
+    assert!(game.apply(&Command::Undo).accepted());
+    place(&mut game, 2_000, cell, wrong);
+    assert!(game.apply(&Command::Undo).accepted());
+    place(&mut game, 3_000, cell, digit);
+    for (at, &(cell, digit)) in (4..).zip(&entries) {
+        place(&mut game, at * 1_000, cell, digit);
+    }
+    let guesses = looked_at(&game).guesses;
+    assert_eq!(
+        guesses.iter().map(|guess| (guess.cell, guess.digit, guess.right)).collect::<Vec<_>>(),
+        [(cell, wrong, false)]
+    );
+}
+
+#[test]
 fn what_comes_before_its_reason_and_what_is_wrong_are_guesses() {
     let mut game = game();
     let mut entries = entries();

@@ -102,6 +102,13 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
             pieces = rows(short, widths);
         }
     }
+    if let (true, Some(bar), Some(message)) = (layout.above_message == 0 && pieces.len() > most, layout.bar, message) {
+        // What happened is worth more than the keys, too.
+        widths.1 = usize::from(inset(bar).width);
+        let mut texts = std::iter::once(&message.text).chain(shorter).map(|text| rows(text, widths));
+        pieces = texts.clone().find(|pieces| pieces.len() <= most).or_else(|| texts.next_back()).unwrap_or(pieces);
+        cut = pieces.len() > most;
+    }
     if pieces.len() > most
         && let Some(last) = pieces.get_mut(most - 1)
     {
@@ -183,7 +190,7 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
         let rect = Rect { x: layout.message.right() - taken, width: taken, ..layout.message };
         put_line(buffer, rect, &Line::styled(mark, theme.warning));
     }
-    if let Some(rect) = free.filter(|_| names_the_cell(layout, keys, play)) {
+    if let Some(rect) = free.filter(|_| names_the_cell(app, layout, keys, play)) {
         put_line(buffer, inset(rect), &cell_line(play, theme, inset(rect).width.into()));
     }
     let rows = key_rows(source, layout, keys, free, &pieces);
@@ -225,14 +232,15 @@ fn key_rows(
     pieces: &[(Rect, String)],
 ) -> Vec<Rect> {
     match free {
-        Some(_) if names_the_cell(layout, keys, source.play) => above(source.app, layout, pieces),
+        Some(_) if names_the_cell(source.app, layout, keys, source.play) => above(source.app, layout, pieces),
         _ => free.into_iter().collect(),
     }
 }
 
 /// Whether what the cursor's cell holds is shown in place of the keys.
-fn names_the_cell(layout: &Layout, keys: &Bar, play: &Play) -> bool {
-    let of_board = matches!(keys, Bar::Board(_)) || play.pending.is_some();
+fn names_the_cell(app: &App, layout: &Layout, keys: &Bar, play: &Play) -> bool {
+    let looking_for = app.practising.is_some() && !app.is_found();
+    let of_board = matches!(keys, Bar::Board(_)) || play.pending.is_some() || looking_for;
     layout.tier() == Tier::Xs && layout.panel.is_none() && of_board && !play.paused
 }
 
