@@ -3,7 +3,7 @@
 use std::ffi::{OsStr, OsString};
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
+use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, StringValueParser, TypedValueParser};
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
@@ -197,7 +197,7 @@ pub struct OutputArgs {
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub columns: Vec<String>,
     /// Write to this file, packed if its name ends in .gz or .zst
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: Option<PathBuf>,
     /// Go on after the last complete answer in the file
     #[arg(long, requires = "output")]
@@ -228,7 +228,7 @@ pub struct SolveArgs {
     #[command(flatten)]
     pub batch: BatchArgs,
     /// Look for at most this many solutions, of which the first 100000 are kept; 2 by default
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
     pub limit: Option<u64>,
     /// Count solutions instead of keeping them, all of them unless there is a limit
     #[arg(long)]
@@ -510,7 +510,7 @@ pub struct ShowArgs {
     #[arg(long)]
     pub hint: bool,
     /// Write to this file instead of standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: Option<PathBuf>,
 }
 
@@ -545,7 +545,7 @@ pub struct PrintArgs {
     #[arg(long)]
     pub any: bool,
     /// Write to this file instead of standard output; an SVG of several pages becomes FILE-1.svg, FILE-2.svg …
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: Option<PathBuf>,
 }
 
@@ -601,7 +601,7 @@ pub struct GenerateArgs {
     #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
     pub daily: Option<String>,
     /// How many puzzles
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
     pub count: u64,
     /// The seed of the random numbers; the same seed gives the same puzzles in this version
     #[arg(long, value_name = "N")]
@@ -790,4 +790,17 @@ pub fn shield(args: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
             _ => arg,
         })
         .collect()
+}
+
+/// A number from 1 on.
+fn at_least_one(text: &str) -> Result<u64, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| String::from("a whole number from 1 on"))
+}
+
+/// A file to be written.
+fn output_file() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().try_map(|path| {
+        let is_dash = path.as_os_str() == "-";
+        if is_dash { Err("that is no file: without this option standard output is written to") } else { Ok(path) }
+    })
 }

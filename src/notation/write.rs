@@ -1,7 +1,7 @@
 //! Writing a puzzle and its progress.
 
 use super::losses::{check, extra_losses, losses};
-use super::{Extras, Feature, Notation, Origin, Progress, WriteError, Written};
+use super::{Extras, Feature, Notation, Origin, Progress, WriteError, Written, parse_as};
 use crate::puzzle::{Board, Puzzle};
 
 /// Writes a puzzle and its digits and candidates: [`write_progress`] without words, marks and colours.
@@ -31,6 +31,10 @@ pub fn write_progress(notation: &'static Notation, progress: &Progress) -> Resul
     let write = || writer(&Progress { origin, ..*progress });
     let Some(origin) = origin.filter(|o| o.unchanged(progress, notation.capabilities)) else {
         let mut written = write()?;
+        if progress.puzzle.contradicts_itself() && notation.reads() && parse_as(notation, &written.text).is_err() {
+            let what = String::from("givens that contradict each other");
+            return Err(WriteError::Unsupported { notation: notation.slug, what });
+        }
         written.notices.extend(losses(notation, progress));
         return Ok(written);
     };

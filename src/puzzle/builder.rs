@@ -79,7 +79,7 @@ pub enum PuzzleError {
         side: u8,
     },
     /// A sum that no set of different digits has.
-    #[error("cage {sum} at {cell} is impossible: {} {low} to {high}", hold(*cells))]
+    #[error("cage {sum} at {cell} is impossible: {} {}", hold(*cells), from_to(*low, *high))]
     CageSum {
         /// Its first cell.
         cell: Cell,
@@ -295,6 +295,10 @@ impl PuzzleBuilder {
 /// What so many cells of a cage do to come to a sum.
 fn hold(cells: usize) -> String {
     if cells == 1 { "one cell holds".to_owned() } else { format!("{cells} different digits add up to") }
+}
+
+fn from_to(low: u8, high: u8) -> String {
+    if low == high { low.to_string() } else { format!("{low} to {high}") }
 }
 
 /// Adds to a list, reserving room at once, as such lists are rarely short.

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::key_table::{code, key, row};
+use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::clock::duration;
 use crate::game::{Moment, Review};
@@ -140,6 +140,11 @@ pub(super) fn answered(review: Box<Review>, moments: Arc<Vec<Moment>>, app: &mut
 impl View for ReviewList {
     fn heading(&self) -> (&'static str, &'static Keys) {
         ("Review", &KEYS)
+    }
+
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let leads = self.findings.len() > 1 || !matches!(hint.action, Action::Forward | Action::Back);
+        leads.then_some(hint)
     }
 
     fn on(&mut self, hit: KeyMatch, _app: &mut App) -> EventResult {

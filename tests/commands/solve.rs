@@ -235,3 +235,17 @@ fn puzzles_that_are_left_out_are_said() {
         assert!(several.err.contains("the text holds 2 puzzles: the first is read"), "{command}: {}", several.err);
     }
 }
+
+#[test]
+fn numbers_and_files_that_make_no_sense_are_refused_in_words() {
+    for (arguments, says) in [
+        (&["solve", SUDOKU, "--limit", "0"][..], "a whole number from 1 on"),
+        (&["generate", "sudoku", "--count", "0"], "a whole number from 1 on"),
+        (&["solve", SUDOKU, "--json", "-o", "-"], "that is no file: without this option standard output is written to"),
+        (&["print", SUDOKU, "-o", "-"], "that is no file"),
+    ] {
+        let refused = run(arguments);
+        assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{arguments:?}");
+        assert!(refused.err.contains(says), "{}", refused.err);
+    }
+}

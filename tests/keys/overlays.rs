@@ -477,6 +477,14 @@ fn bar(world: &crate::world::World) -> String {
 }
 
 #[test]
+fn one_finding_of_the_review_has_no_next_one() {
+    let mut world = begin("almost");
+    press(&mut world, "1l2<click r2c1><wait>4K");
+    holds(&world, "overlay=Review", "a long pause");
+    assert!(bar(&world).contains("Enter replay") && !bar(&world).contains("next"), "{}", bar(&world));
+}
+
+#[test]
 fn the_bar_leads_on_without_the_panel_too() {
     let mut world = begin("open");
     world.stage.app.size = (80, 24);

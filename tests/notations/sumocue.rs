@@ -149,3 +149,25 @@ fn jigsaws() {
         back("sumocue", &puzzle, &board, false)
     });
 }
+
+/// What is written of givens that contradict each other can be read again, or is refused.
+#[test]
+fn contradictory_givens_are_written_only_where_they_are_read() {
+    let cell = |at: usize| format!("={}J{}", u8::from(at < 2), at / 27 * 3 + at % 9 / 3);
+    let text = format!("SumoCueV1{}", (0..81).map(cell).collect::<String>());
+    let import = read(&text);
+    assert!(import.puzzle.contradicts_itself(), "{:?}", import.notices);
+    let (mut written, mut refused) = (0, 0);
+    for notation in ninefold::notation::NOTATIONS.iter().filter(|notation| notation.reads()) {
+        match write(notation, &import.puzzle, &Board::new(&import.puzzle), None) {
+            Ok(text) => {
+                let again = ninefold::notation::parse_as(notation, &text.text)
+                    .unwrap_or_else(|e| panic!("{}: {e}", notation.slug));
+                assert!(again.puzzle.contradicts_itself(), "{}", notation.slug);
+                written += 1;
+            }
+            Err(why) => refused += usize::from(why.to_string().contains("givens that contradict each other")),
+        }
+    }
+    assert!(written > 0 && refused > 0, "{written} {refused}");
+}
