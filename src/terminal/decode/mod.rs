@@ -105,6 +105,9 @@ impl Decoder {
 
     /// Nothing more has come in time: what has begun is over.
     pub fn give_up(&mut self, said: &mut Vec<Said>) {
+        if self.paste.take_if(|paste| paste.ends_with_ctrl_c()).is_some() {
+            said.push(Said::Key(Key::char('c').with_ctrl()));
+        }
         if let Some(mut paste) = self.paste.take() {
             // Half an end is no text.
             let half = (1..PASTE_END.len()).rev().filter_map(|length| PASTE_END.get(..length));
@@ -160,12 +163,6 @@ impl Decoder {
         for (index, &byte) in bytes.iter().enumerate() {
             paste.bytes.push(byte);
             let after = bytes.get(index + 1..).unwrap_or_default();
-            // No terminal lets Ctrl+C into a pasted text: whoever presses it wants to leave.
-            if byte == 3 || paste.bytes.ends_with(KITTY_CTRL_C) {
-                self.paste = None;
-                said.push(Said::Key(Key::char('c').with_ctrl()));
-                return after;
-            }
             if paste.bytes.ends_with(PASTE_END) {
                 let length = paste.bytes.len() - PASTE_END.len();
                 paste.bytes.truncate(length);
@@ -189,6 +186,12 @@ impl Decoder {
 }
 
 impl Paste {
+    /// Whether somebody wants to leave who waits for its end. Text that is pasted may have the same byte in it, and must
+    /// not end the program: a shell would take the rest for commands. So it counts only where nothing follows.
+    fn ends_with_ctrl_c(&self) -> bool {
+        self.bytes.ends_with(&[3]) || self.bytes.ends_with(KITTY_CTRL_C)
+    }
+
     fn end(self, said: &mut Vec<Said>) {
         if !self.given_up {
             let too_long = self.bytes.len() > LONGEST;
