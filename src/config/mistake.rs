@@ -76,10 +76,19 @@ impl Mistakes {
             Some(near) => format!("did you mean {near}?"),
             None if names.is_empty() => String::from("there is none yet"),
             None if names.len() <= LISTED => format!("possible: {}", one_of(names)),
-            None => String::from("`ninefold config --default` lists them"),
+            None => format!("`{}` lists them", listing(what)),
         };
         let (what, rest) = what.split_once('_').unwrap_or((what, ""));
         self.add(place, format!("there is no {} {}{rest}; {possible}", what.trim_end(), quoted(name)));
+    }
+}
+
+/// The command that lists such names.
+fn listing(what: &str) -> &'static str {
+    match what {
+        "technique" => "ninefold techniques",
+        "notation" => "ninefold notations",
+        _ => "ninefold config --default",
     }
 }
 

@@ -76,15 +76,33 @@ fn apply_keys(text: &str, remap: &Remap) -> Result<String, String> {
     section(groups, remap.group, false);
     let group = groups.get_mut(remap.group).and_then(Item::as_table_like_mut);
     let group = group.ok_or_else(|| no_section(&format!("{KEYS_SECTION}.{}", remap.group)))?;
-    if usual.is_some_and(|usual| usual.keys == remap.keys) {
+    if usual.is_some_and(|usual| usual.keys == remap.keys) && !has_comment(group, remap.action.name()) {
         group.remove(remap.action.name());
-        if group.is_empty() {
-            groups.remove(remap.group);
+        if group.is_empty() && !is_commented(&document, remap.group) {
+            let groups = document.get_mut(KEYS_SECTION).and_then(Item::as_table_like_mut);
+            groups.and_then(|groups| groups.remove(remap.group));
         }
     } else {
         put(group, remap.action.name(), remap.keys.iter().map(|&key| spelled(key)).collect::<Array>().into());
     }
     Ok(as_before(text, document.to_string()))
+}
+
+/// Whether comments stand above the header of an empty section, or below it up to the next one: without the header they
+/// would be lost, or be about something else.
+fn is_commented(document: &DocumentMut, group: &str) -> bool {
+    let table = document.get(KEYS_SECTION).and_then(|keys| keys.as_table_like()?.get(group)?.as_table());
+    let above = table.and_then(|table| table.decor().prefix()?.as_str()).unwrap_or_default();
+    let text = document.to_string();
+    let below = text.split_once(&format!("[{KEYS_SECTION}.{group}]")).map_or("", |(_, below)| below);
+    above.contains('#') || below.split("\n[").next().is_some_and(|below| below.contains('#'))
+}
+
+/// Whether a comment stands above a key or beside its value.
+fn has_comment(table: &dyn TableLike, name: &str) -> bool {
+    let above = table.key(name).and_then(|key| key.leaf_decor().prefix()?.as_str());
+    let beside = table.get(name).and_then(|item| item.as_value()?.decor().suffix()?.as_str());
+    [above, beside].into_iter().flatten().any(|text| text.contains('#'))
 }
 
 /// The text with some settings changed.
@@ -151,11 +169,20 @@ fn list(table: &mut Table, name: &str, words: &[&str], ordered: bool) {
     let missing: Vec<&str> = words.iter().copied().filter(|word| !missing.iter().any(|there| there == word)).collect();
     missing.into_iter().for_each(|word| array.push(word));
     let known: Vec<String> = there(array).into_iter().filter(|word| is_known(word)).collect();
-    if ordered && known != words {
+    if ordered && known != words && !array.to_string().contains('#') {
         array.retain(is_other);
         for (at, word) in words.iter().enumerate() {
             array.insert(at, *word);
         }
+    } else if ordered && known != words {
+        // Each with the comments around it.
+        let mut all: Vec<Toml> = array.iter().cloned().collect();
+        array.clear();
+        for word in words {
+            let there = all.iter().position(|value| value.as_str() == Some(word));
+            array.push_formatted(there.map_or_else(|| (*word).into(), |at| all.remove(at)));
+        }
+        all.into_iter().filter(is_other).for_each(|value| array.push_formatted(value));
     }
 }
 

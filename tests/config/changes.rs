@@ -102,3 +102,35 @@ fn a_text_that_is_not_toml_is_left_alone() {
     let why = written("theme = \"dark\"\nmouse = = 1\n", &change).unwrap_err();
     assert!(why.contains("at 2:9"), "{why}");
 }
+
+/// Whatever is set and reset, the comments of the file stay, and where they are.
+#[test]
+fn resetting_a_key_loses_no_comment() {
+    let remap = |keys: &[&str]| Remap {
+        group: "board",
+        action: Action::Undo,
+        keys: keys.iter().map(|key| key.parse().unwrap()).collect(),
+    };
+    let template = ninefold::config::template(ninefold::screens::KEYS);
+    let own = "# My settings.\n\n# About keys.\n[keys.board]\n# The old key.\nundo = \"F6\"\n";
+    for text in
+        [template.as_str(), own, "[keys.board]\nundo = \"F6\" # as elsewhere\n", "[keys.board]\n# undo = \"F6\"\n"]
+    {
+        let set = written(text, &edit_keys(remap(&["F9"]))).unwrap();
+        assert_eq!(read(set.as_bytes()).config.keys.key_of(Action::Undo), "F9", "{set}");
+        let reset = written(&set, &edit_keys(remap(&["u"]))).unwrap();
+        assert_eq!(read(reset.as_bytes()).config.keys.key_of(Action::Undo), "u", "{reset}");
+        let comments =
+            |text: &str| text.lines().filter_map(|line| Some(line.split_once('#')?.1.to_owned())).collect::<Vec<_>>();
+        assert_eq!(comments(&reset), comments(text), "{reset}");
+        assert_eq!(reset.matches("[keys.board]").count(), text.matches("[keys.board]").count(), "{reset}");
+    }
+}
+
+#[test]
+fn comments_in_a_list_stay_when_it_is_put_in_another_order() {
+    let text = "technique-order = [\n    \"x-wing\", # my favourite\n    \"naked-pair\", # easy to see\n]\n";
+    let changed = changed_by(text, |s| s.solving.order = vec!["naked-pair", "x-wing"]);
+    assert_eq!(read(changed.as_bytes()).config.settings.solving.order, ["naked-pair", "x-wing"]);
+    assert!(changed.contains("# my favourite") && changed.contains("# easy to see"), "{changed}");
+}
