@@ -17,6 +17,7 @@ use super::requests::request::{Request, Ticket};
 use super::session::opening::Opening;
 use super::settings::Settings;
 use super::tour::touring::Touring;
+use crate::game::statistics::utc_day;
 use crate::logic::Options;
 use crate::practice::{self, Progress};
 
@@ -109,6 +110,8 @@ pub struct App {
     pub(crate) making: Option<Making>,
     /// The seed of the next puzzle that is made.
     pub seed: u64,
+    /// The number of the day of a moment in seconds since 1970, in the player's time zone where that is known.
+    pub day_of: fn(u64) -> u64,
     /// What a worker is doing because the player asked.
     pub waiting: Option<Waiting>,
     /// The looks at puzzles' solutions that go on.
@@ -166,6 +169,7 @@ impl App {
             sort: None,
             making: None,
             seed: 0,
+            day_of: utc_day,
             waiting: None,
             checks: Vec::new(),
             unrated: Vec::new(),

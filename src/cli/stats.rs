@@ -12,6 +12,7 @@ use crate::app::Finished;
 use crate::game::FinishedGame;
 use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
 use crate::store::{SavedGame, Store, StoreError};
+use crate::terminal::calendar;
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -27,7 +28,7 @@ pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     match args.form() {
         StatsFormat::Csv => out.write_all(csv(&rows).as_bytes())?,
         StatsFormat::Json => {
-            let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()));
+            let (days_in_a_row, most_days_in_a_row) = days(&games, seconds(SystemTime::now()), calendar::day_of);
             json::line(out, &StatsAnswer { statistics: rows, days_in_a_row, most_days_in_a_row })?;
         }
         StatsFormat::Text => text(&rows, out)?,

@@ -14,9 +14,6 @@ use crate::logic::{Level, Rating};
 use crate::notation::kind_named;
 use crate::puzzle::{Kind, Puzzle};
 
-/// Seconds of a day.
-const DAY: u64 = 86_400;
-
 /// The line that says that the games finished before there was such a file are in it.
 pub const TAKEN_IN: &str = "{\"taken_in\":true}";
 
@@ -118,7 +115,7 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
     for game in text.lines().filter_map(|line| serde_json::from_str::<FinishedGame>(line).ok()) {
         let known_kind = kind_named(&game.kind).is_ok();
         let known_level = game.level.as_deref().is_none_or(|level| Level::named(level).is_some());
-        if !known_kind || !known_level {
+        if !known_kind || !known_level || !(4..=9).contains(&game.side) {
             continue;
         }
         match places.get(&game.game).and_then(|&at| games.get_mut(at)) {
@@ -234,18 +231,27 @@ pub fn median_of(games: &[FinishedGame], puzzle: &Puzzle, level: Level) -> Optio
     median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
 }
 
-/// Days in a row, in UTC, on each of which a game was finished: those up to the last one, and the most there ever were.
-/// The first is 0 where that lies further back than the day before `now`, in seconds since 1970.
+/// The number of the day, in UTC, of a moment in seconds since 1970.
 #[must_use]
-pub fn days(games: &[FinishedGame], now: u64) -> (usize, usize) {
-    let days: std::collections::BTreeSet<u64> = games.iter().map(|game| game.at / DAY).collect();
+pub const fn utc_day(at: u64) -> u64 {
+    at / 86_400
+}
+
+/// Days in a row on each of which a game was finished: those up to the last one, and the most there ever were. The first
+/// is 0 where that lies further back than the day before `now`, in seconds since 1970. `day_of` numbers the days of such
+/// moments, in the player's time zone where that is known.
+#[must_use]
+pub fn days(games: &[FinishedGame], now: u64, day_of: fn(u64) -> u64) -> (usize, usize) {
+    let today = day_of(now);
+    // A clock that was wrong once leaves days to come.
+    let days: BTreeSet<u64> = games.iter().map(|game| day_of(game.at)).filter(|day| *day <= today).collect();
     let (mut run, mut longest, mut before) = (0, 0, None);
     for &day in &days {
         run = if before == day.checked_sub(1) && before.is_some() { run + 1 } else { 1 };
         longest = longest.max(run);
         before = Some(day);
     }
-    let goes_on = before.is_some_and(|last| last + 1 >= now / DAY);
+    let goes_on = before.is_some_and(|last| last + 1 >= today);
     (if goes_on { run } else { 0 }, longest)
 }
 
@@ -370,6 +376,8 @@ mod tests {
 
     #[test]
     fn days_in_a_row_end_when_one_is_left_out() {
+        const DAY: u64 = 86_400;
+        let days = |games: &[FinishedGame], now| days(games, now, utc_day);
         let on = |days: &[u64]| days.iter().map(|day| game("", day * DAY + 5, "", 1)).collect::<Vec<_>>();
         let games = on(&[1, 2, 3, 7, 8, 8]);
         assert_eq!(days(&games, 8 * DAY), (2, 3));
@@ -377,5 +385,10 @@ mod tests {
         assert_eq!(days(&games, 10 * DAY), (0, 3));
         assert_eq!(days(&[], 0), (0, 0));
         assert_eq!(days(&on(&[0, 1]), DAY), (2, 2));
+        assert_eq!(days(&on(&[1, 2, 3, 400]), 3 * DAY + 5), (3, 3), "a day to come");
+        // An hour before midnight in UTC it is the next day already where the sun rises.
+        let late = [game("", DAY - 3600, "", 1), game("", DAY + 5, "", 1)];
+        assert_eq!(super::days(&late, DAY, |at| (at + 9 * 3600) / DAY), (1, 1));
+        assert_eq!(super::days(&late, DAY, utc_day), (2, 2));
     }
 }

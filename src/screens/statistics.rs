@@ -173,13 +173,13 @@ const HELPED: &str = "Times: without steps taken. Streaks: without any help.";
 const TREND: &str = "Trend: the last 5 times against those before, from 7 times on.";
 
 fn any_helped(app: &App) -> bool {
-    app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps + game.hints > 0))
+    app.finished.as_ref().is_some_and(|finished| finished.games.iter().any(|game| game.steps > 0 || game.hints > 0))
 }
 
 /// How many games, and the days in a row; on two lines where one is too short.
 fn sum(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     let Some(finished) = &app.finished else { return vec![Line::default()] };
-    let (now, longest) = days(&finished.games, finished.now);
+    let (now, longest) = days(&finished.games, finished.now, app.day_of);
     let count = finished.games.len();
     let mut line = Line::from(vec![
         Span::styled(counted(count, "game", "games"), theme.strong),

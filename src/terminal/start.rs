@@ -77,6 +77,7 @@ pub fn start(options: Options, wake: Sender<Wake>) -> io::Result<(Stage, Runtime
     let mut stage = Stage::new(size, settings.clone(), 0);
     stage.app.keys = config.keys;
     stage.app.seed = calendar::seed();
+    stage.app.day_of = calendar::day_of;
     stage.app.look = Look { depth: options.depth, glyphs: options.glyphs, light_ground: has.light_ground };
     // What the command line asks for counts before what was chosen.
     let clipboard = Clipboard::new(options.clipboard.or(settings.clipboard), &has);
