@@ -92,6 +92,10 @@ impl Store {
         for number in 1..1000_u32 {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
             let path = file(folder, &name)?;
+            // One that was put away would be overwritten when this one is, too.
+            if trash::is_put_away(&path) {
+                continue;
+            }
             if full && !path.exists() {
                 return Err(too_many("nothing was kept; put one away first"));
             }
@@ -185,6 +189,11 @@ mod tests {
         assert_eq!(names(&PackJob::PutAway(first())), ["My-puzzles--1-2=b\n"]);
         assert_eq!(names(&PackJob::BringBack(first())), ["My-puzzles--1=a\n", "My-puzzles--1-2=b\n"]);
         assert_eq!(names(&keep("…", "c\n")).len(), 3);
+        // A name that was put away is not taken: both can come back.
+        assert_eq!(names(&PackJob::PutAway(first())).len(), 2);
+        let kept = names(&keep("../My puzzles: 1", "d\n"));
+        assert!(kept.contains(&String::from("My-puzzles--1-3=d\n")), "{kept:?}");
+        assert_eq!(names(&PackJob::BringBack(first())).len(), 4);
     }
 
     #[test]

@@ -33,6 +33,11 @@ fn gone(path: &Path) -> PathBuf {
     name.into()
 }
 
+/// Whether a file of this name was put away, and may be brought back.
+pub(super) fn is_put_away(path: &Path) -> bool {
+    gone(path).exists()
+}
+
 /// Where the player's title of a game is.
 fn title_path(log: &Path) -> PathBuf {
     log.with_extension("title")

@@ -118,10 +118,8 @@ impl Writer {
                 unread.into_iter().for_each(|why| self.report(why));
             }
             Err(e) => {
-                // Whoever asked may have taken it as done.
-                if let Ok(packs) = self.store.packs(&PackJob::List) {
-                    (self.deliver)(Report::Packs(packs));
-                }
+                // Whoever asked may have taken it as done, or waits for the list.
+                (self.deliver)(Report::Packs(self.store.packs(&PackJob::List).unwrap_or_default()));
                 self.report(e.to_string());
             }
         }
