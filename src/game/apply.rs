@@ -1,7 +1,7 @@
 //! Carrying out commands, and saying what happened.
 
 use super::command::{Assistance, Command, MarkKind, MarkRules};
-use super::game::{Edit, Game, TakenStep};
+use super::game::{Edit, End, Game, TakenStep};
 use super::log_line::LogLine;
 use super::marks;
 use super::position::Position;
@@ -108,11 +108,26 @@ impl Game {
             Ok(Said { text: message, advice }) => {
                 let record = LogLine { elapsed: self.clock.elapsed(), command: command.clone() };
                 self.history.push(record.clone());
-                let again = *command == Command::Restart;
-                self.was_solved = !again && (self.was_solved || self.is_solved());
+                self.end = self.end_after(command);
                 Outcome { changed: before.difference(&self.position), message, advice, record: Some(record) }
             }
             Err(Said { text: message, advice }) => Outcome { changed: CellSet::EMPTY, message, advice, record: None },
+        }
+    }
+
+    /// What has become of the game with a command that was carried out.
+    fn end_after(&self, command: &Command) -> End {
+        match (self.end, command) {
+            (End::Reached | End::BegunAgain, Command::Restart) => End::BegunAgain,
+            (End::BegunAgain, Command::Undo) => End::Reached,
+            (End::BegunAgain, Command::Place { .. } | Command::Step { .. }) | (End::Open, _) => {
+                if self.is_solved() {
+                    End::Reached
+                } else {
+                    End::Open
+                }
+            }
+            (end, _) => end,
         }
     }
 
@@ -532,9 +547,12 @@ impl Game {
         let mut next = self.start.clone();
         next.automatic = self.position.automatic;
         marks::refresh(&mut next, &self.puzzle);
-        self.change(next, "going back to the start".to_owned())
-            .map(|()| undoable("back at the start"))
-            .map_err(|_| "this is the start".into())
+        self.change(next, "going back to the start".to_owned()).map(|()| undoable("back at the start")).or_else(|_| {
+            match self.end {
+                End::Reached => Ok("begun again".into()),
+                End::Open | End::BegunAgain => Err("this is the start".into()),
+            }
+        })
     }
 
     fn clear_colours(&mut self) -> Result<Said, Refusal> {

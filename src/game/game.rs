@@ -81,9 +81,21 @@ pub struct Game {
     pub(super) steps_taken: u32,
     pub(super) hints_used: u32,
     pub(super) deeper_hints: [u32; 2],
-    pub(super) was_solved: bool,
+    pub(super) end: End,
     /// Time played. Whoever shows the game starts and stops it.
     pub clock: Clock,
+}
+
+/// What became of a game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum End {
+    /// It was not solved since it began.
+    #[default]
+    Open,
+    /// It was solved.
+    Reached,
+    /// It was solved, and brought back to its start; nothing is entered yet.
+    BegunAgain,
 }
 
 /// What follows the title of a copy.
@@ -110,7 +122,7 @@ impl Game {
             steps_taken: 0,
             hints_used: 0,
             deeper_hints: [0; 2],
-            was_solved: false,
+            end: End::default(),
             clock: Clock::default(),
         }
     }
@@ -305,10 +317,16 @@ impl Game {
         self.deeper_hints
     }
 
-    /// Whether it was solved since it was begun or begun again, whatever was taken back after that: its time is over.
+    /// Whether it was solved and not begun again, whatever was taken back after that: its time is over.
     #[must_use]
-    pub const fn was_solved(&self) -> bool {
-        self.was_solved
+    pub const fn is_over(&self) -> bool {
+        matches!(self.end, End::Reached)
+    }
+
+    /// Whether its end was reached already, so that the same end does not count twice.
+    #[must_use]
+    pub const fn was_ended(&self) -> bool {
+        !matches!(self.end, End::Open)
     }
 
     /// The steps of the step solver that were carried out and not taken back, oldest first.

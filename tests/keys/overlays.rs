@@ -737,8 +737,15 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     let Some(Screen::Finished(again)) = world.stage.overlay().cloned() else { panic!("not finished") };
     assert_eq!(again.elapsed, end.elapsed);
     assert_eq!(world.finished, counted, "it counts once");
-    // Begun again, it is played again.
+    // Begun again, it is played again; where that is taken back, it is over.
     press(&mut world, ":restart<enter>");
+    assert!(world.stage.app.tick_after().is_some());
+    press(&mut world, "u");
+    assert!(world.stage.app.tick_after().is_none());
+    assert_eq!(world.finished, counted, "it counts once");
+    // With everything taken back it can be begun again, too.
+    press(&mut world, "<esc>uuuuuu:restart<enter>");
+    holds(&world, "overlay=- undo=0 | begun again", "at the start");
     assert!(world.stage.app.tick_after().is_some());
 }
 

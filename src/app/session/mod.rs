@@ -25,7 +25,7 @@ impl App {
     pub(crate) fn act(&mut self, command: &Command) -> bool {
         let Some(play) = &mut self.play else { return false };
         play.game.clock.tick(self.now);
-        let (was_solved, is_over) = (play.game.is_solved(), play.game.was_solved());
+        let (was_solved, is_over) = (play.game.is_solved(), play.game.was_ended());
         let outcome = play.game.apply(command);
         let message = self.keys.advised(&outcome);
         let Some(record) = &outcome.record else {
@@ -57,6 +57,9 @@ impl App {
         }
         if solved != was_solved {
             self.finished(solved, is_over);
+        } else if *command == Command::Restart {
+            // One that was over goes on, though nothing on the board has changed.
+            self.run_clock();
         }
         true
     }
@@ -100,7 +103,7 @@ impl App {
             && !self.covered
             && self.focused
             && !play.paused
-            && !play.game.was_solved()
+            && !play.game.is_over()
             && !play.game.is_solved()
         {
             play.game.clock.start(self.now);

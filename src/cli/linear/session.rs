@@ -319,7 +319,7 @@ impl Session {
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let digits = *self.game.board().digits();
         let step = self.game.last_change().and_then(|(_, step)| step.cloned());
-        let is_over = self.game.was_solved();
+        let is_over = self.game.was_ended();
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
             if self.is_saved() {
@@ -446,7 +446,7 @@ impl Session {
     /// The clock runs until the puzzle is solved.
     pub fn run_clock(&mut self) {
         let now = self.now();
-        if self.game.is_solved() || self.game.was_solved() {
+        if self.game.is_solved() || self.game.is_over() {
             self.game.clock.stop(now);
         } else {
             self.game.clock.start(now);
