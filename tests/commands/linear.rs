@@ -1216,3 +1216,15 @@ fn the_day_is_that_of_the_zone_that_is_named() {
     assert_ne!(first, last);
     assert_eq!(first, today("XYZ-14"));
 }
+
+#[test]
+fn the_next_puzzle_of_an_own_pack_follows() {
+    let home = tempfile::tempdir().unwrap();
+    let packs = home.path().join("packs");
+    std::fs::create_dir_all(&packs).unwrap();
+    std::fs::write(packs.join("mine.txt"), format!("{SUDOKU}\n{SUDOKU_TWO}\n")).unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "next\nnext\n");
+    let given = SUDOKU_TWO.chars().filter(|c| *c != '.').count();
+    assert!(answers.iter().any(|a| a.contains(&format!("{given} of 81 cells are filled"))), "{answers:#?}");
+    has(&answers, "This was the last puzzle of mine.");
+}

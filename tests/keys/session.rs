@@ -563,4 +563,9 @@ fn the_next_puzzle_of_an_own_pack_follows() {
     press(&mut world, ">");
     assert_eq!(text(&world), second);
     holds(&world, "overlay=- | this was the last puzzle of ", "after the last");
+    // A puzzle that stands there twice is no circle.
+    let mut world = begin("open");
+    press(&mut world, &format!("<paste {PACK_TEXT}\n{PACK_TEXT}\n{second}><tab><enter>"));
+    press(&mut world, "<enter>>");
+    assert_eq!(text(&world), second);
 }

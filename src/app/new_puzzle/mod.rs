@@ -5,6 +5,7 @@ pub mod wanted;
 use super::effect::{Effect, Job, PackJob};
 use super::library::Item;
 use super::model::App;
+use super::own_packs::own_pack::{Following, following};
 use super::play::Rated;
 use super::requests::request::{Request, Ticket};
 use super::{Action, OwnPack};
@@ -151,16 +152,13 @@ impl App {
         let asked = self.next_of_pack.take();
         let Some(play) = self.play.as_ref().filter(|play| self.at_board && asked == Some(play.handle)) else { return };
         let text = play.game.origin().map_or("", |origin| origin.text.trim());
-        let place = |pack: &OwnPack| pack.puzzles.iter().position(|puzzle| puzzle.text == text);
-        let Some((pack, at)) = packs.iter().find_map(|pack| Some((pack, place(pack)?))) else {
-            return self.next_of_sort();
-        };
-        match pack.puzzles.get(at + 1) {
-            Some(next) => {
-                let item = Item::own(at + 2, next);
+        match following(packs, text) {
+            Following::Puzzle(place, next) => {
+                let item = Item::own(place, next);
                 self.start_text(&item.text, item.title);
             }
-            None => self.set_info(format!("this was the last puzzle of {}", pack.name)),
+            Following::End(pack) => self.set_info(format!("this was the last puzzle of {}", pack.name)),
+            Following::Nowhere => self.next_of_sort(),
         }
     }
 

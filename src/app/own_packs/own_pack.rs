@@ -172,6 +172,30 @@ impl OwnPuzzle {
     }
 }
 
+/// What follows a puzzle in the packs of the player's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Following<'a> {
+    /// The next puzzle of its pack, with its place there from 1.
+    Puzzle(usize, &'a OwnPuzzle),
+    /// It is the last of this pack.
+    End(&'a OwnPack),
+    /// It is in none of them.
+    Nowhere,
+}
+
+/// What follows the puzzle that was read from a text. Where that stands in a pack more than once, it is what follows the
+/// last of them: nobody goes round in a circle.
+pub fn following<'a>(packs: &'a [OwnPack], text: &str) -> Following<'a> {
+    let place = |pack: &OwnPack| pack.puzzles.iter().rposition(|puzzle| puzzle.text == text);
+    match packs.iter().find_map(|pack| Some((pack, place(pack)?))) {
+        None => Following::Nowhere,
+        Some((pack, at)) => match pack.puzzles.get(at + 1) {
+            Some(next) => Following::Puzzle(at + 2, next),
+            None => Following::End(pack),
+        },
+    }
+}
+
 impl OwnPack {
     /// Reads the lines of a pack; what is no puzzle in them is seen when it is opened.
     pub fn read(name: String, text: &str) -> Self {

@@ -12,7 +12,9 @@ use super::super::typed::{first_word, number};
 use super::super::voice::Voice;
 use super::replay::happened;
 use super::{Row, Run, Typed, row, row_as_typed};
+use crate::app::library::Item;
 use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
+use crate::app::own_packs::own_pack::{Following, following};
 use crate::app::{PackJob, SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
 use crate::cli::stats;
@@ -109,6 +111,20 @@ fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     if let Some(entry) = session.game.code().and_then(pack::next_after) {
         let import = notation::parse(entry.code).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
         return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(entry.title()))));
+    }
+    if let Some(text) = session.game.origin().map(|origin| origin.text.trim().to_owned()) {
+        let packs = super::library::own_packs(&session.desk, out)?;
+        match following(&packs, &text) {
+            Following::Puzzle(place, next) => {
+                let item = Item::own(place, next);
+                let import = notation::parse(&item.text).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+                return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(item.title))));
+            }
+            Following::End(pack) => {
+                return Err(Trouble::Said(format!("This was the last puzzle of {}.", printable(&pack.name))));
+            }
+            Following::Nowhere => {}
+        }
     }
     let Some(offer) = Offer::like(session.game.puzzle()) else {
         return Err(Trouble::Said(String::from("Such puzzles cannot be made; new lists those that can.")));

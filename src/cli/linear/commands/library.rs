@@ -101,7 +101,7 @@ impl Wanted {
 }
 
 /// The player's own packs.
-fn own_packs(desk: &Desk, out: &mut Voice<'_>) -> Result<Vec<OwnPack>, Trouble> {
+pub fn own_packs(desk: &Desk, out: &mut Voice<'_>) -> Result<Vec<OwnPack>, Trouble> {
     let kept = desk.store.packs(&PackJob::List).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
     if let Some(why) = kept.unread {
         writeln!(out, "{}", sentence(&why))?;

@@ -125,7 +125,7 @@ impl Session {
         Ok(())
     }
 
-    /// Has the answer to the exercise judged. One that is right counts, unless a step was shown.
+    /// Has the answer to the exercise judged. One that is right counts, unless it was shown.
     pub fn check_answer(&mut self, out: &mut Voice<'_>) -> Result<(), Failure> {
         let Place::Practice(page, exercise) = &self.place else { return Ok(()) };
         let Exercise { puzzle, board, .. } = &**exercise;
