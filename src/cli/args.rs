@@ -168,7 +168,7 @@ pub struct RowArgs {
     /// The first line names the columns
     #[arg(long)]
     pub header: bool,
-    /// The column or field with the key, which precedes answers in words too, and the note below a printed board
+    /// The column or field with the key of each puzzle, which answers and printed boards have too
     #[arg(long, value_name = "N|NAME", value_parser = Which::parse)]
     pub id: Option<Which>,
     /// Each line is a JSON object, and this field of it is the puzzle

@@ -10,6 +10,7 @@ use super::failure::{Failure, Mistake};
 use super::notations::named;
 use crate::collection::packing::Unpacked;
 use crate::collection::rows::known;
+use crate::collection::texts::MARK;
 use crate::collection::{Lines, MAX_TEXT, is_skipped, too_long};
 use crate::notation::{self, Import, Notation, NotationError};
 
@@ -46,24 +47,26 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     let mut text = Vec::new();
     reader.take(MAX_TEXT as u64 + 1).read_to_end(&mut text).map_err(|e| unreadable(&name, &e))?;
     match first_row(&name, &text, from) {
-        Some(import) => Ok(import),
+        Some(read) => Ok(read?),
         None => Ok(one(name, &text, from)?),
     }
 }
 
 /// The puzzle of the first row of a table with a header. A notice says that there are others.
-fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option<Import> {
+fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option<Result<Import, Mistake>> {
+    let text = text.strip_prefix(MARK).unwrap_or(text);
     let first = text.split(|b| *b == b'\n').find(|line| !is_skipped(line))?;
     known::header(first.trim_ascii_end())?;
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let mut lines = Lines::new(name, BufReader::new(all), &Arc::default());
     let mut item = lines.next()?;
     item.split()?;
-    let mut import = item.import(from).ok()?;
-    if lines.next().is_some() {
-        import.notices.push(String::from("the text is a table: the puzzle of its first row is read"));
-    }
-    Some(import)
+    Some(item.import(from).map(|mut import| {
+        if lines.next().is_some() {
+            import.notices.push(String::from("the text is a table: the puzzle of its first row is read"));
+        }
+        import
+    }))
 }
 
 /// Reads a file of one puzzle.

@@ -23,6 +23,12 @@ impl Item {
         Mistake { source: self.place(), message: message.to_owned(), place: None }
     }
 
+    /// Which one it is, before what is said of it: `list.txt:12: `, or `puzzle 2: ` for an argument.
+    pub fn which(&self) -> String {
+        let place = if self.source.is_empty() { format!("puzzle {}", self.line) } else { self.place() };
+        place + ": "
+    }
+
     /// `file:line`; nothing for an argument.
     fn place(&self) -> String {
         if self.source.is_empty() { String::new() } else { format!("{}:{}", self.source, self.line) }

@@ -19,6 +19,7 @@ use super::{Verdict, json, notices};
 use crate::collection::Item;
 use crate::collection::rows::Row;
 use crate::notation::{self, Import};
+use crate::text::printable;
 
 /// The answer to one line: the contract's object without its place, and the same in words.
 pub trait LineAnswer: Serialize {
@@ -191,6 +192,7 @@ fn answer_all(
         return Err(Failure::plain("an answer in words takes several lines here: --every-line needs --json"));
     }
     let several = lines.input.len() > 1;
+    let one = lines.input.len() == 1;
     let names = lines.input.clone();
     let mut items = Items::of(match lines.opened {
         Some(source) => Stream::of(source, cut),
@@ -208,17 +210,19 @@ fn answer_all(
     let (held, begun) = (opened.answers, opened.begun);
     if begun && !items.ahead().is_empty() {
         output.settle(items.ahead());
-        output.continues(&opened, form.fields)?;
+        output.continues(&opened, form.fields, form.columns)?;
     }
     // What a run that broke off has answered is read and passed over.
     let last = items.pass_over(held)?;
-    let there = if held > 0 { output.last_line(&opened) } else { None };
-    if let (Some(here), Some(there)) = (last, there)
-        && here != there
+    let there = if held > 0 { output.last_place(&opened) } else { None };
+    if let (Some((here, file)), Some((there, other))) = (last, there)
+        && (here != there || other.as_ref().is_some_and(|other| *other != *file))
     {
+        let of = |file: Option<&str>| file.map(|file| format!(" of {}", printable(file))).unwrap_or_default();
+        let (there_of, here_of) = (of(other.as_deref()), of(other.as_ref().map(|_| &*file)));
         return Err(Failure::plain(format!(
-            "--resume: answer {held} in the file is to line {there}, but puzzle {held} is on line {here}: the input or an \
-             option is another one"
+            "--resume: answer {held} in the file is to line {there}{there_of}, but puzzle {held} is on line \
+             {here}{here_of}: the input or an option is another one"
         )));
     }
     let mut sink = opened.sink;
@@ -240,7 +244,7 @@ fn answer_all(
         settled.settle(&items);
         Some(items)
     };
-    let work = work(Writer { output: output.clone(), several, begun });
+    let work = work(Writer { output: output.clone(), several, one, begun });
     let verdict = match &mut sink {
         Some(file) => run(chunk, &how, file, work),
         None => run(chunk, &how, out, work),
@@ -276,11 +280,11 @@ impl Items {
         }
     }
 
-    /// Passes over so many; the line of the last of them.
+    /// Passes over so many; the line and the file of the last of them.
     ///
     /// # Errors
     /// There are not so many.
-    fn pass_over(&mut self, count: u64) -> Result<Option<u64>, Failure> {
+    fn pass_over(&mut self, count: u64) -> Result<Option<(u64, Arc<str>)>, Failure> {
         let (mut left, mut last) = (count, None);
         while left > 0 {
             let Some(mut items) = self.next_few() else {
@@ -291,7 +295,7 @@ impl Items {
             };
             let rest = items.split_off(at_most(left, items.len()));
             left -= items.len() as u64;
-            last = items.last().map(|item| item.line).or(last);
+            last = items.last().map(|item| (item.line, Arc::clone(&item.source))).or(last);
             for item in rest.into_iter().rev() {
                 self.ahead.push_front(item);
             }
@@ -323,6 +327,8 @@ struct Writer {
     output: Output,
     /// Whether there are several files, which are named then.
     several: bool,
+    /// Whether there is one argument: nobody asks which puzzle is meant if that is the puzzle itself.
+    one: bool,
     /// Whether a run that broke off wrote the first answers.
     begun: bool,
 }
@@ -346,10 +352,7 @@ impl Writer {
             first: item.first && !self.begun,
         };
         if self.output.is_text() {
-            let place = match &*item.source {
-                "" => String::new(),
-                file => format!("{file}:{}: ", item.line),
-            };
+            let place = if self.one && item.source.is_empty() { String::new() } else { item.which() };
             let said = answer.notices().iter().filter(|notice| A::SAYS_ALL || notation::leaves_out(notice));
             said.for_each(|notice| report.note(&format!("{place}{notice}")));
         }

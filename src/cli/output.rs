@@ -96,11 +96,12 @@ impl Opened {
         Err(other_run())
     }
 
-    /// Refuses to continue a file of objects that begins with one that has other fields than these.
+    /// Refuses to continue a file of objects that begins with one that has other fields than `fields`, or lacks one of
+    /// `needed` though it is a whole answer.
     ///
     /// # Errors
     /// Says so.
-    pub fn has_fields(&self, fields: &[&str]) -> Result<(), Failure> {
+    pub fn has_fields(&self, fields: &[&str], needed: &[&str]) -> Result<(), Failure> {
         let Some(first) = self.head.split_inclusive(|b| *b == b'\n').next().filter(|line| line.ends_with(b"\n")) else {
             // It holds none, or a very long one.
             return Ok(());
@@ -110,21 +111,29 @@ impl Opened {
         let known = |name: &String| PLACE.contains(&name.as_str()) || fields.iter().any(|field| top(field, name));
         let named: serde_json::Map<String, serde_json::Value> =
             serde_json::from_slice(first).map_err(|_| other_run())?;
-        if named.keys().all(known) { Ok(()) } else { Err(other_run()) }
+        let text = |name: &str| named.get(name).and_then(serde_json::Value::as_str);
+        let whole =
+            text("error").is_none() && !["invalid", "blank", "comment", "header"].map(Some).contains(&text("status"));
+        let has = |name: &&str| named.keys().any(|key| top(name, key));
+        if named.keys().all(known) && (!whole || needed.iter().all(has)) { Ok(()) } else { Err(other_run()) }
     }
 
-    /// The line that its last answer belongs to, if that says so. `columns` are those of a table.
-    pub fn last_line(&self, columns: Option<(u8, &[u8])>) -> Option<u64> {
+    /// Where its last answer belongs, if that says so: the line, and the file where there are several. `columns` are those
+    /// of a table.
+    pub fn last_place(&self, columns: Option<(u8, &[u8])>) -> Option<(u64, Option<String>)> {
         #[derive(serde::Deserialize)]
-        struct Line {
+        struct Place {
             line: Option<u64>,
+            source: Option<String>,
         }
         let Some((separator, header)) = columns else {
-            return serde_json::from_slice::<Line>(&self.last).ok()?.line;
+            let place: Place = serde_json::from_slice(&self.last).ok()?;
+            return Some((place.line?, place.source));
         };
         let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
         let at = split(header).iter().position(|name| **name == *b"line")?;
-        std::str::from_utf8(split(&self.last).get(at)?).ok()?.parse().ok()
+        let line = std::str::from_utf8(split(&self.last).get(at)?).ok()?.parse().ok()?;
+        Some((line, None))
     }
 }
 
@@ -291,23 +300,30 @@ impl Output {
         header
     }
 
-    /// Refuses to continue a file that was not written by a run like this one: `fields` are those of its answers.
+    /// Refuses to continue a file that begins unlike what this run would write: `fields` are those of its answers, and
+    /// `columns` those that every whole one has. Options that change what stands in a field are not seen.
     ///
     /// # Errors
     /// Says so.
-    pub fn continues(&self, opened: &Opened, fields: &[&str]) -> Result<(), Failure> {
-        match (self.is_table(), self.asks_columns()) {
-            (true, _) => opened.begins_with(&self.header()),
-            (false, true) => opened.has_fields(&self.asked.iter().map(String::as_str).collect::<Vec<_>>()),
-            (false, false) => opened.has_fields(fields),
+    pub fn continues(&self, opened: &Opened, fields: &[&str], columns: &[&str]) -> Result<(), Failure> {
+        if self.is_table() {
+            return opened.begins_with(&self.header());
         }
+        if self.asks_columns() {
+            let asked: Vec<&str> = self.asked.iter().map(String::as_str).collect();
+            return opened.has_fields(&asked, &asked);
+        }
+        let echo = self.echo.then_some("input");
+        let needed = columns.iter().copied().filter(|name| !["error", "status", "reason"].contains(name));
+        let needed: Vec<&str> = needed.chain(["line", "version"]).chain(echo).collect();
+        opened.has_fields(fields, &needed)
     }
 
-    /// The line that the last answer of a continued file belongs to, if that says so.
-    pub fn last_line(&self, opened: &Opened) -> Option<u64> {
+    /// Where the last answer of a continued file belongs, if that says so: the line, and the file where there are several.
+    pub fn last_place(&self, opened: &Opened) -> Option<(u64, Option<String>)> {
         let separator = if self.format == OutputFormat::Tsv { b'\t' } else { b',' };
         let header = self.header();
-        opened.last_line(self.is_table().then_some((separator, header.as_slice())))
+        opened.last_place(self.is_table().then_some((separator, header.as_slice())))
     }
 
     fn is_table(&self) -> bool {

@@ -144,11 +144,7 @@ fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
 fn known(item: &mut Item, from: Option<&'static Notation>, args: &PrintArgs) -> Result<Known, Mistake> {
     let row = item.split();
     let key = row.as_ref().filter(|_| args.rows.id.is_some()).and_then(Row::key).map(Value::text);
-    let place = match &*item.source {
-        // It was typed as an argument.
-        "" => format!("puzzle {}: ", item.line),
-        file => format!("{file}:{}: ", item.line),
-    };
+    let place = item.which();
     let import = item.import(from)?;
     let puzzle = &import.puzzle;
     let outcome = exact::outcome(puzzle, 2, Some(TIME_LIMIT));

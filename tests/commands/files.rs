@@ -204,6 +204,13 @@ fn one_puzzle_is_read_of_a_table_too() {
     let shown = run(&["show", &path]);
     assert_eq!(shown.out, run(&["show", SUDOKU]).out);
     assert_eq!(shown.err, "ninefold: note: the text is a table: the puzzle of its first row is read\n");
+    // As a spreadsheet saves it, and with a mistake in its first row.
+    let (_folder, path) = file("k.csv", &format!("\u{feff}puzzle,id\r\n{SUDOKU},7\r\n"));
+    assert_eq!(run(&["show", &path]).out, shown.out);
+    let (_folder, path) = file("k.csv", &format!("id,puzzle\n1,bad\n2,{SUDOKU}\n"));
+    let refused = run(&["show", &path]);
+    assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);
+    assert!(refused.err.contains(":2: no notation fits"), "{}", refused.err);
 }
 
 #[test]
@@ -218,7 +225,7 @@ fn files_of_other_packers_are_named() {
         std::fs::write(&path, start).unwrap();
         let refused = run(&["solve", path.to_str().unwrap()]);
         assert_eq!(refused.status, 2);
-        assert!(refused.err.contains(&format!("it is {what}, which is not read: unpack it first")), "{}", refused.err);
+        assert!(refused.err.contains(&format!("it is {what}; unpack it first")), "{}", refused.err);
     }
     // A frame to be skipped, as pzstd begins its files, and UTF-16 within a packed file.
     let mut skipped = b"\x50\x2a\x4d\x18\x04\0\0\0abcd".to_vec();
@@ -237,9 +244,10 @@ fn a_str8ts_in_letters_with_a_mistake_is_no_comment() {
     let good = format!("#{}", "a".repeat(80));
     let long = format!("{good}a");
     let odd = good.replacen('a', "j", 1);
-    let (_folder, path) = file("s.txt", &format!("{good}\n{long}\n{odd}\n{}\n# words\n", "#".repeat(81)));
+    let (_folder, path) =
+        file("s.txt", &format!("{good}\n{long}\n{odd}\n{}\n# words\n#{SUDOKU}\n#{}\n", "#".repeat(81), ".".repeat(78)));
     let answers = run(&["solve", &path, "--json"]).lines();
     let lines: Vec<_> =
         answers.iter().map(|answer| (answer["line"].as_u64().unwrap(), answer["status"] == "invalid")).collect();
-    assert_eq!(lines, [(1, false), (2, true), (3, true)], "a line of # alone is a comment");
+    assert_eq!(lines, [(1, false), (2, true), (3, true)], "a line of # alone is a comment, and a puzzle after one");
 }

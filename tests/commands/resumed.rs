@@ -342,10 +342,14 @@ fn a_file_of_other_answers_is_not_continued() {
     assert_eq!(run(&["rate", &two, "--json", "-o", &out]).status, 0);
     refused(&["solve", &three, "--json", "-o", &out, "--resume"], other);
     refused(&["rate", &three, "--json", "--columns", "line", "-o", &out, "--resume"], other);
+    refused(&["path", &two, "--json", "-o", &out, "--resume"], other);
+    refused(&["rate", &two, "--json", "--echo", "-o", &out, "--resume"], other);
     refused(
         &["rate", &three, "--json", "-o", &out, "--resume"],
         "answer 2 in the file is to line 2, but puzzle 2 is on line 4",
     );
+    assert_eq!(run(&["rate", &two, "--json", "--columns", "line,status", "-o", &out]).status, 0);
+    refused(&["rate", &three, "--json", "-o", &out, "--resume"], other);
     assert_eq!(run(&["rate", &three, "--json", "-o", &out]).status, 0);
     refused(&["rate", &two, "--json", "-o", &out, "--resume"], "the file has 3 answers, but the input only 2 puzzles");
     assert_eq!(run(&["rate", &three, "--json", "-o", &out, "--resume"]).status, 0, "nothing is left to do");
@@ -354,4 +358,11 @@ fn a_file_of_other_answers_is_not_continued() {
     let moved = run(&["rate", &three, "--format", "csv", "-o", &table, "--resume"]);
     assert_eq!(moved.status, 2);
     assert!(moved.err.contains("answer 2 in the file is to line 2, but puzzle 2 is on line 4"), "{}", moved.err);
+    // Of several files the same ones, in their order.
+    assert_eq!(run(&["rate", &two, &three, "--json", "-o", &out]).status, 0);
+    let kept: String = fs::read_to_string(&out).unwrap().lines().take(2).map(|line| format!("{line}\n")).collect();
+    fs::write(&out, kept).unwrap();
+    refused(&["rate", &three, &two, "--json", "-o", &out, "--resume"], "answer 2 in the file is to line 2 of ");
+    assert_eq!(run(&["rate", &two, &three, "--json", "-o", &out, "--resume"]).status, 0);
+    assert_eq!(fs::read_to_string(&out).unwrap().lines().count(), 5);
 }

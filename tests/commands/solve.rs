@@ -232,7 +232,9 @@ fn a_list_of_solutions_goes_to_a_file() {
 fn puzzles_that_are_left_out_are_said() {
     for command in ["solve", "rate", "canonical", "minimal"] {
         let several = run(&[command, &format!("{SUDOKU} {SUDOKU_TWO}")]);
-        assert!(several.err.contains("the text holds 2 puzzles: the first is read"), "{command}: {}", several.err);
+        assert_eq!(several.err, "ninefold: note: the text holds 2 puzzles: the first is read\n", "{command}");
+        let second = run(&[command, SUDOKU, &format!("{SUDOKU} {SUDOKU_TWO}")]);
+        assert_eq!(second.err, "ninefold: note: puzzle 2: the text holds 2 puzzles: the first is read\n", "{command}");
     }
 }
 
