@@ -25,8 +25,10 @@ pub fn is_skipped(line: &[u8]) -> bool {
     // a Str8ts in letters begins with `#` where its first cell is black
     let drawn = line.iter().all(|b| *b == b'#');
     let whole = matches!(line.len(), 16 | 25 | 36 | 49 | 64 | 81);
-    // One with a mistake in it is to be refused, not passed over.
-    let nearly = line.len().abs_diff(81) <= 4 && !line.iter().any(u8::is_ascii_whitespace);
+    // One with a mistake in it is to be refused, not passed over; a Sudoku after a # is passed over.
+    let signs = |wanted: fn(&u8) -> bool| line.iter().filter(|b| wanted(b)).count();
+    let spoilt = signs(|b| *b == b'#') > 1 || signs(|b| matches!(b, b'a'..=b'i')) > 0;
+    let nearly = line.len().abs_diff(81) <= 4 && spoilt && signs(u8::is_ascii_whitespace) == 0;
     let others = line.iter().filter(|b| !matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.')).count();
     let letters = !drawn && (whole && others == 0 || nearly && others <= 3);
     line.is_empty() || line.starts_with(b"#") && !letters

@@ -89,7 +89,7 @@ impl Unpacked {
             }
         }
         if let Some((_, what)) = OTHERS.iter().find(|(magic, _)| !within && *magic == start.as_slice()) {
-            let why = format!("it is {what}, which is not read: unpack it first");
+            let why = format!("it is {what}; unpack it first");
             return Err(io::Error::new(io::ErrorKind::InvalidData, why));
         }
         let packing = Packing::of_start(&start).filter(|_| !within);

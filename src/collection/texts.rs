@@ -15,7 +15,7 @@ use crate::notation::{self, begins_games, close_game, find_game};
 const SHORTEST: usize = 81;
 
 /// The byte order mark of UTF-8.
-const MARK: &[u8] = b"\xef\xbb\xbf";
+pub const MARK: &[u8] = b"\xef\xbb\xbf";
 
 /// A line that is longer, in bytes, is taken for one that never ends.
 const ENDLESS: u64 = 64 << 20;

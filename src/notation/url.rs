@@ -83,7 +83,10 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
 fn unbroken(text: &str, word: usize, before: &str) -> Option<String> {
     let above = text.get(..word)?;
     let line = above.trim_end();
-    let broken = !before.contains("://") && above.get(line.len()..)?.matches('\n').count() == 1;
+    // A link of its own, without the beginning that browsers hide.
+    let page = before.split(['/', '?']).next().unwrap_or_default();
+    let has_host = before.contains("://") || page.trim_start_matches('.').contains('.') && !page.starts_with('.');
+    let broken = !has_host && above.get(line.len()..)?.matches('\n').count() == 1;
     let begins = line.rfind(char::is_whitespace).map_or(0, |at| at + 1);
     let link = line.get(begins..).filter(|link| broken && link.contains("://"))?;
     Some(format!("{link}{before}"))

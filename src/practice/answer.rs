@@ -47,8 +47,8 @@ impl Verdict {
             Self::Nothing => String::from("Nothing is entered yet: place a digit or take marks away, then check."),
             Self::Right(step) => format!("Right. {}", explain::short(step)),
             Self::Part(more) => {
-                let steps = plural(*more, "entry", "entries");
-                format!("Right so far: {name} shows {more} more {steps} here.")
+                let entries = plural(*more, "entry", "entries");
+                format!("Right so far: {name} shows {more} more {entries} here.")
             }
             Self::Other(entry, step) => {
                 format!("True, but another technique: {} follows from {}.", entry.words(), step.technique.name)

@@ -1,4 +1,4 @@
-//! The rules of a puzzle in a few lines, and a small picture that keeps to them.
+//! A small solved puzzle of the same kind, which goes with the rules in words.
 
 use ratatui::buffer::Buffer;
 use ratatui::text::{Line, Span};

@@ -114,3 +114,12 @@ fn no_line_with_a_mistake_is_left_out() {
         }
     }
 }
+
+#[test]
+fn words_beside_a_list_of_cages_may_name_a_cell() {
+    let import = read(KILLER_A);
+    let text = write(row("killer-cages"), &import.puzzle, &import.board, None).unwrap().text;
+    let around = format!("{text}\nHint: begin at r5c5, or look at R4C4 first.\n");
+    let found = read_within_words(&around, None).unwrap();
+    assert_eq!(found.puzzle.cages(), import.puzzle.cages());
+}

@@ -312,6 +312,9 @@ fn the_beginning_of_a_broken_link_counts() {
         let text = format!("https://www.str8ts.com/str8ts.aspx?{broken}&bd={STR8TS_162}");
         assert_eq!(read(&text).puzzle, x.puzzle, "{broken:?}");
     }
+    // A link on the line before is another one.
+    let two = format!("See https://www.sudokuwiki.org/windoku.htm\nsudokuwiki.org/sudoku.htm?bd={SUDOKU_81}");
+    assert_eq!(read(&two).puzzle, read(SUDOKU_81).puzzle);
     // Of another line nothing is taken.
     let apart = read(&format!("See https://example.org/?type=X\n\nbd={STR8TS_162}"));
     assert!(!apart.puzzle.has_diagonals());

@@ -212,12 +212,13 @@ impl Editing {
         self.facts.problem.as_ref().map_or(CellSet::EMPTY, |(_, cells)| *cells)
     }
 
-    /// Switches the true candidates on or off.
+    /// Hides the true candidates.
     pub fn hide_truth(&mut self) {
         self.truth = Truth::Off;
         self.redraw();
     }
 
+    /// Switches the true candidates on or off.
     pub fn switch_truth(&mut self) {
         self.truth = if matches!(self.truth, Truth::Off) { Truth::Wanted } else { Truth::Off };
         self.redraw();

@@ -68,7 +68,7 @@ impl App {
         self.ask(Request::Judge(practising.page, exercise, entered));
     }
 
-    /// The answer was judged. One that is right counts, unless a step was shown.
+    /// The answer was judged. One that is right counts, unless it was shown.
     pub(crate) fn judged(&mut self, page: Page, verdict: Verdict) {
         let (Some(practising), Some(play)) = (&mut self.practising, &self.play) else { return };
         if practising.page != page {

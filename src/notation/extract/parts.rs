@@ -238,9 +238,14 @@ impl<'a> Search<'a, '_> {
             self.covered.get(next).is_some_and(|place| place.contains(&at))
         };
         let free = || self.lines.iter().filter(|line| !covered(line.place.start));
-        // A line of a list of cages names cells; one with a mistake would be left out, and the others be another puzzle.
+        // A line of a list of cages has a sum and cells; one with a mistake would be left out, and the others be another
+        // puzzle.
         let cages = self.found.iter().any(|part| part.import.origin.notation == "killer-cages");
-        if cages && free().flat_map(words).any(|(_, word)| names_cell(word)) {
+        let is_cage = |line: &Line<'_>| {
+            let sum = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
+            words(line).any(|(_, word)| sum(word)) && words(line).any(|(_, word)| names_cell(word))
+        };
+        if cages && free().any(is_cage) {
             return true;
         }
         free().filter(|line| lines::is_row(line)).count() >= ROWS
