@@ -75,12 +75,12 @@ impl Daily {
     }
 }
 
-/// The saved game of a sort and a day; one that is solved before others.
+/// The saved game of a sort and a day; one that is solved before others, without steps before that.
 fn begun<'a>(games: Option<&'a [SavedGame]>, offer: &Offer, day: Day) -> Option<(&'a SavedGame, &'a Summary)> {
     let title = daily_title(offer, day);
     let games = games.into_iter().flatten().filter_map(|game| Some((game, game.known()?)));
     let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
-    games.max_by_key(|(_, summary)| (summary.solved, summary.placed))
+    games.max_by_key(|(_, summary)| (summary.solved, summary.solved && summary.own, summary.placed))
 }
 
 /// What the saved games, if they are listed, tell of the puzzle of a sort and a day.
@@ -153,9 +153,10 @@ impl View for Daily {
         let row = |offer: &&'static Offer| -> Vec<(String, Style)> {
             let Some((day, _)) = self.days else { return vec![(offer.title(), theme.dim)] };
             let state = match begun(self.games.as_deref(), offer, day) {
-                Some((_, summary)) if summary.solved => {
+                Some((_, summary)) if summary.solved && summary.own => {
                     (format!("solved in {}", duration(summary.elapsed)), theme.good)
                 }
+                Some((_, summary)) if summary.solved => (String::from("solved with steps"), theme.good),
                 Some((_, summary)) => (format!("begun, {} of {}", summary.placed, summary.total), theme.text),
                 None => (String::new(), theme.dim),
             };

@@ -217,7 +217,8 @@ impl View for Games {
             Action::Restore => match self.gone.pop() {
                 // The store does one after the other: it may not have put the game away yet.
                 Some(name) => app.store(Job::BringBack(name)),
-                None => app.set_error("nothing was put away since the list was opened"),
+                // Nothing since the list was opened, but before that.
+                None => app.store(Job::BringBackLast),
             },
             action => {
                 let count = self.count();

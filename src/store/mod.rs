@@ -211,6 +211,11 @@ impl Store {
         trash::bring_back(self, name)
     }
 
+    /// The game that was put away last, of those that can be brought back.
+    pub fn last_put_away(&self) -> Option<GameName> {
+        trash::last_put_away(self)
+    }
+
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,
     /// empty or wrong, by the times of the games' files.
     pub fn last(&self) -> Option<GameName> {

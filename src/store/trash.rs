@@ -113,6 +113,16 @@ pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreErro
     moved(&store.disk, &gone(&log), &log)
 }
 
+/// See [`Store::last_put_away`].
+pub(super) fn last_put_away(store: &Store) -> Option<GameName> {
+    let paths = store.games().ok().and_then(|games| store.disk.list(&games).ok())?;
+    let moved = |path: &PathBuf| {
+        let name: GameName = path.file_name()?.to_str()?.strip_suffix(GONE)?.strip_suffix(".log")?.parse().ok()?;
+        Some((std::fs::symlink_metadata(path).ok().and_then(|about| last_moved(&about))?, name))
+    };
+    paths.iter().filter_map(moved).max().map(|(_, name)| name)
+}
+
 /// Whether such a file was put away so long ago that it goes for good.
 pub(super) fn is_over(path: &Path, now: SystemTime) -> bool {
     let moved = std::fs::symlink_metadata(path).ok().and_then(|about| last_moved(&about));

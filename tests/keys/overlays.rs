@@ -125,13 +125,14 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "Oss", "overlay=Games | sorted by time played"),
     ("almost", "O/zzz<enter><enter>", "overlay=Games | no game has these words"),
     ("almost", "O/zzz<esc><esc>", "overlay=-"),
-    ("almost", "Ou", "overlay=Games | nothing was put away"),
+    ("almost", "Ou", "overlay=Games | no game was put away in the last month"),
+    ("almost", "NLS<end><space>O<end>d<esc>Ou", "overlay=Games | is back"),
     ("almost", "Ok<up>j<down><pgup><pgdn><home><end><esc>", "overlay=-"),
     ("almost", "O<space>", "overlay=-"),
     ("almost", "Or<c-u>Mine<enter>", "overlay=Games"),
     ("almost", "O<del>d", "overlay=Games"),
     ("almost", "NLS<end><space>Od", "overlay=Games | this game is still open; open another one first"),
-    ("almost", "NLS<end><space>Odu", "overlay=Games | nothing was put away"),
+    ("almost", "NLS<end><space>Odu", "overlay=Games | no game was put away"),
     ("almost", "NLS<end><space>O<end>d", "overlay=Games | put away; u brings it back"),
     // Whatever the order, the selected game stays selected.
     ("almost", "NLS<end><space>O<end>sd", "overlay=Games | put away; u brings it back"),
@@ -747,6 +748,20 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     press(&mut world, "<esc>uuuuuu:restart<enter>");
     holds(&world, "overlay=- undo=0 | begun again", "at the start");
     assert!(world.stage.app.tick_after().is_some());
+}
+
+#[test]
+fn a_daily_puzzle_that_steps_solved_says_so() {
+    let mut world = begin("menu");
+    press(&mut world, ":daily<enter><end><enter>");
+    for _ in 0..200 {
+        if world.stage.app.play.as_ref().unwrap().game.is_solved() {
+            break;
+        }
+        press(&mut world, "s");
+    }
+    press(&mut world, "<esc>:daily<enter>");
+    assert!(drawn(&world).contains("solved with steps"), "{}", drawn(&world));
 }
 
 #[test]

@@ -235,6 +235,13 @@ impl World {
                 self.games.insert(name, saved);
                 return Some(Msg::Games(self.list()));
             }
+            Effect::Store(Job::BringBackLast) => {
+                let last = self.gone.pop_last();
+                let said = if last.is_some() { "is back" } else { "no game was put away in the last month" };
+                self.games.extend(last);
+                self.send(Msg::Notice(said.into()));
+                return Some(Msg::Games(self.list()));
+            }
             Effect::WritePicture { file, bytes } => {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
                 self.pictures.entry(file.clone()).or_insert(bytes);

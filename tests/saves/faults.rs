@@ -579,6 +579,31 @@ fn a_game_that_is_open_elsewhere_is_not_put_away_and_another_comes_back_at_once(
 }
 
 #[test]
+fn a_game_that_was_put_away_before_comes_back_too() {
+    let mut bench = Bench::new("");
+    let made = |store: &Store| store.create(FIRST, std::time::SystemTime::now()).unwrap().name().to_string();
+    let (first, second) = (made(&bench.store), made(&bench.store));
+    for name in [&first, &second] {
+        bench.keeper.send(Job::PutAway(name.clone()));
+        assert!(bench.keeper.catch_up_within(PATIENCE));
+        // File systems tell moments apart that are some milliseconds from each other.
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    let listed = |bench: &Bench| bench.store.list().iter().map(|game| game.name.to_string()).collect::<Vec<_>>();
+    assert!(listed(&bench).is_empty());
+    bench.keeper.send(Job::BringBackLast);
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    assert_eq!(listed(&bench), [second]);
+    bench.keeper.send(Job::BringBackLast);
+    bench.keeper.send(Job::BringBackLast);
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    assert!(listed(&bench).contains(&first));
+    bench.hear();
+    let back = "the game that was put away last is back";
+    assert_eq!(bench.messages, [back, back, "no game was put away in the last month"]);
+}
+
+#[test]
 fn a_line_that_the_disk_does_not_take_counts_as_unsaved_until_it_is_tried_again() {
     for (file, job) in [
         ("finished.jsonl", Job::Finished { game: None, line: "{}".into() }),

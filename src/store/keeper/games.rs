@@ -194,6 +194,17 @@ impl Writer {
         self.list();
     }
 
+    /// Brings back the game that was put away last, in whatever session that was.
+    pub(super) fn bring_back_last(&self) {
+        match self.store.last_put_away() {
+            Some(name) => {
+                self.report("the game that was put away last is back".into());
+                self.shelve(name.as_str(), Store::bring_back);
+            }
+            None => self.report("no game was put away in the last month".into()),
+        }
+    }
+
     /// Says what a game is called, and remembers it as the one played last. A failure is reported once, and never stops the log.
     pub(super) fn remember(&mut self, game: GameHandle) {
         let Some(kept) = self.open.get(&game) else { return };

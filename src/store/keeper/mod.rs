@@ -90,6 +90,8 @@ pub enum Job {
     PutAway(String),
     /// Bring it back. One that is in the list stays there.
     BringBack(String),
+    /// Bring back the game that was put away last, if there is one, and say so.
+    BringBackLast,
     /// List the games; answered with [`Report::Games`].
     List,
     /// Find out which game was played last, by the games' files; answered with [`Report::Newest`] if there is one.

@@ -117,6 +117,7 @@ impl Writer {
             Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
             Job::PutAway(name) => self.put_away(name),
             Job::BringBack(name) => self.shelve(&name, Store::bring_back),
+            Job::BringBackLast => self.bring_back_last(),
             Job::Draft(text) => self.keep_draft(text),
             Job::SetDraftAside { reason } => self.set_draft_aside(&reason),
             Job::List => self.list(),
