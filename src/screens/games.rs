@@ -93,6 +93,8 @@ pub struct Games {
     input: ListInput,
     /// The names of games that were put away, or are about to be, the last one last.
     gone: Vec<String>,
+    /// The places of the games that are shown, in their order: there may be thousands, and every key draws them.
+    places: Vec<usize>,
 }
 
 /// What stands in the list as a game's title.
@@ -104,35 +106,47 @@ fn shown_title(game: &SavedGame) -> Option<String> {
 
 impl Games {
     /// The games that are shown, in their order.
-    pub fn shown(&self) -> Vec<&SavedGame> {
+    pub fn shown(&self) -> impl Iterator<Item = &SavedGame> {
+        self.places.iter().filter_map(|&at| self.rows.as_ref()?.get(at))
+    }
+
+    /// Finds the games that are shown after anything has changed that this depends on.
+    fn list_again(&mut self) {
+        let rows = self.rows.as_deref().unwrap_or_default();
         let shown_or_name = |game: &SavedGame| shown_title(game).unwrap_or_else(|| game.name.clone());
-        let is_wanted = |game: &&SavedGame| has_words(&shown_or_name(game), &self.input.words);
-        let mut shown: Vec<&SavedGame> = self.rows.iter().flatten().filter(is_wanted).collect();
+        let words = &self.input.words;
+        let is_wanted = |game: &SavedGame| words.is_empty() || has_words(&shown_or_name(game), words);
+        let mut places: Vec<usize> = (0..).zip(rows).filter(|(_, game)| is_wanted(game)).map(|(at, _)| at).collect();
+        let game = |at: &usize| rows.get(*at);
+        let known = |at: &usize| game(at).and_then(SavedGame::known);
         match self.order {
             Order::Played => {}
-            Order::Title => shown.sort_by_cached_key(|game| shown_title(game).map(|title| title.to_lowercase())),
-            Order::Time => shown.sort_by_key(|game| Reverse(game.known().map(|summary| summary.elapsed))),
-            Order::Progress => shown.sort_by_key(|game| {
-                let part = game.known().map(|s| (s.placed * 1000).checked_div(s.total).unwrap_or(0));
-                (game.known().is_none_or(|summary| summary.solved), Reverse(part))
+            Order::Title => {
+                places.sort_by_cached_key(|at| game(at).and_then(shown_title).map(|title| title.to_lowercase()));
+            }
+            Order::Time => places.sort_by_key(|at| Reverse(known(at).map(|summary| summary.elapsed))),
+            Order::Progress => places.sort_by_key(|at| {
+                let part = known(at).map(|s| (s.placed * 1000).checked_div(s.total).unwrap_or(0));
+                (known(at).is_none_or(|summary| summary.solved), Reverse(part))
             }),
         }
-        shown
+        self.places = places;
     }
 
     fn selected(&self) -> Option<SavedGame> {
-        self.shown().get(self.at).map(|game| (*game).clone())
+        self.shown().nth(self.at).cloned()
     }
 
     /// Selects this game, if it is in the list: what is renamed or put away next is the one that was looked at.
     fn select(&mut self, game: Option<&SavedGame>) {
-        let is_it = |shown: &&SavedGame| game.is_some_and(|game| game.name == shown.name);
+        let is_it = |shown: &SavedGame| game.is_some_and(|game| game.name == shown.name);
         let last = self.count().saturating_sub(1);
-        self.at = self.shown().iter().position(is_it).unwrap_or(self.at.min(last));
+        let at = self.shown().position(is_it);
+        self.at = at.unwrap_or(self.at.min(last));
     }
 
-    fn count(&self) -> usize {
-        self.shown().len()
+    const fn count(&self) -> usize {
+        self.places.len()
     }
 
     /// Room of the rows, and of the picture where there is enough.
@@ -150,6 +164,7 @@ impl Games {
     /// its list has the game again.
     fn put_away(&mut self, name: String, app: &mut App) {
         self.rows.iter_mut().for_each(|rows| rows.retain(|game| game.name != name));
+        self.list_again();
         self.at = self.at.min(self.count().saturating_sub(1));
         self.gone.retain(|gone| *gone != name);
         self.gone.push(name.clone());
@@ -158,6 +173,7 @@ impl Games {
 
     fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
         if self.input.edit(change) {
+            self.list_again();
             self.at = 0;
         }
     }
@@ -199,6 +215,7 @@ impl View for Games {
             Action::Sort => {
                 let selected = self.selected();
                 self.order = self.order.next();
+                self.list_again();
                 app.set_info(format!("sorted by {}", self.order.name()));
                 self.select(selected.as_ref());
             }
@@ -231,6 +248,7 @@ impl View for Games {
     fn leave(&mut self) -> EventResult {
         let Some(searched) = self.input.drop_text() else { return EventResult::Close };
         if searched {
+            self.list_again();
             self.at = 0;
         }
         EventResult::Stay
@@ -262,33 +280,34 @@ impl View for Games {
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         let selected = self.selected();
         self.rows = Some(std::mem::take(games));
+        self.list_again();
         self.select(selected.as_ref());
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
         let selected = self.selected();
         SavedGame::fill_in(self.rows.as_deref_mut().unwrap_or_default(), games);
+        self.list_again();
         self.select(selected.as_ref());
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (room, picture) = self.rooms(buffer.area);
         let inside = window("Games played before", width(buffer.area), self.height(buffer.area), theme, buffer);
-        let shown = self.shown();
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let rows: Vec<_> = shown.iter().map(|game| saved_game::row(game, theme, columns)).collect();
+        let row = |at| self.shown().nth(at).map(|game| saved_game::row(game, theme, columns)).unwrap_or_default();
         let nothing = match &self.rows {
             None => READING,
             Some(rows) if rows.is_empty() => "none yet",
             Some(_) => "no title contains these words",
         };
-        if rows.is_empty() {
+        if self.count() == 0 {
             write(&[Line::styled(nothing, theme.dim)], room, buffer);
         } else {
-            list::draw(&rows, self.at, room, theme, buffer);
+            list::draw_some(self.count(), row, self.at, room, theme, buffer);
         }
-        if let (Some(picture), Some(summary)) = (picture, shown.get(self.at).and_then(|game| game.known())) {
+        if let (Some(picture), Some(summary)) = (picture, self.shown().nth(self.at).and_then(SavedGame::known)) {
             write(&thumbnail::lines(summary, theme), picture, buffer);
         }
         self.input.draw(inside, Line::default(), named(self, app).into_iter(), app, theme, buffer)

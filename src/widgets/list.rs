@@ -54,13 +54,26 @@ pub fn list_move(action: Action, at: &mut usize, rows: usize) {
 
 /// Draws the rows; the selected one is filled over the whole width. A row is made for the styles of its words.
 pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme, buffer: &mut Buffer) {
+    draw_some(rows.len(), |i| rows.get(i).cloned().unwrap_or_default(), at, rect, theme, buffer);
+}
+
+/// The same of `count` rows, of which only those in view are made.
+pub fn draw_some(
+    count: usize,
+    row: impl Fn(usize) -> Vec<(String, Style)>,
+    at: usize,
+    rect: Rect,
+    theme: &Theme,
+    buffer: &mut Buffer,
+) {
     let height = usize::from(rect.height);
-    let first = first_row(at, rows.len(), height);
+    let first = first_row(at, count, height);
     let marker = match theme.glyphs {
         GlyphSet::Unicode => "▸ ",
         GlyphSet::Ascii => "> ",
     };
-    for (i, row) in rows.iter().enumerate().skip(first).take(height) {
+    for i in (first..count).take(height) {
+        let row = row(i);
         let y = rect.y + (i - first) as u16;
         let here = Rect { y, height: 1, ..rect };
         let chosen = i == at;
@@ -76,7 +89,7 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
             let ends = !whole && text.width() >= left;
             let shown = if ends { words::cut(&format!("{text}…"), left) } else { text.clone() };
             // On the accent colour every word takes the colour that can be read there.
-            spans.push(Span::styled(shown, if chosen { theme.chosen } else { *style }));
+            spans.push(Span::styled(shown, if chosen { theme.chosen } else { style }));
             if ends {
                 break;
             }
@@ -85,7 +98,7 @@ pub fn draw(rows: &[Vec<(String, Style)>], at: usize, rect: Rect, theme: &Theme,
         put_line(buffer, here, &Line::from(spans));
     }
     let glyph = if theme.glyphs == GlyphSet::Unicode { "▐" } else { "#" };
-    for row in thumb(first, rows.len(), height) {
+    for row in thumb(first, count, height) {
         buffer.set_string(rect.right(), rect.y + row as u16, glyph, theme.dim);
     }
 }

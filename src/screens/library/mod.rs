@@ -20,7 +20,7 @@ use crate::generator::Offer;
 use crate::logic::Level;
 use crate::notation::Import;
 use crate::widgets::lines::write;
-use crate::widgets::list::{self, first_row, list_move, select_at};
+use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::{separator, words};
 use crate::widgets::text_line::TextLine;
@@ -401,16 +401,10 @@ impl View for Library {
         }
         filters.push(Span::styled(format!("{} of {}", self.shelf.shown().len(), self.shelf.count()), theme.dim));
         write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
-        // Only those in view need words.
-        let height = usize::from(room.height);
-        let first = first_row(self.at, self.shelf.shown().len(), height);
-        let view = first..first.saturating_add(height);
-        let words = |(row, item)| if view.contains(&row) { self.words(item, theme) } else { Vec::new() };
-        let rows: Vec<_> = self.shelf.shown().enumerate().map(words).collect();
-        if rows.is_empty() {
-            write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer);
-        } else {
-            list::draw(&rows, self.at, room, theme, buffer);
+        let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme)).unwrap_or_default();
+        match self.shelf.shown().len() {
+            0 => _ = write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer),
+            count => list::draw_some(count, row, self.at, room, theme, buffer),
         }
         if let (Some(picture), Some(item), Preview::Known(text, Some(import))) =
             (picture, self.selected(), &self.preview)
