@@ -163,27 +163,68 @@ fn list(table: &mut Table, name: &str, words: &[&str], ordered: bool) {
     }
     let Some(array) = table.get_mut(name).and_then(Item::as_array_mut) else { return };
     let is_other = |value: &Toml| value.as_str().is_none_or(|word| !is_known(word));
+    let there: Vec<String> = array.iter().filter_map(Toml::as_str).map(str::to_owned).collect();
+    let known: Vec<&str> = there.iter().map(String::as_str).filter(|word| is_known(word)).collect();
+    let goes = known.iter().any(|word| !words.contains(word));
+    let missing = words.iter().copied().filter(|word| !known.contains(word));
+    let grown: Vec<&str> = known.iter().copied().filter(|word| words.contains(word)).chain(missing.clone()).collect();
+    let moves = ordered && grown != words;
+    if array.to_string().contains('#') && (goes || moves) {
+        return rearrange(array, if ordered { words } else { &grown }, is_other);
+    }
     array.retain(|value| is_other(value) || value.as_str().is_some_and(|word| words.contains(&word)));
-    let there = |array: &Array| array.iter().filter_map(Toml::as_str).map(str::to_owned).collect::<Vec<_>>();
-    let missing = there(array);
-    let missing: Vec<&str> = words.iter().copied().filter(|word| !missing.iter().any(|there| there == word)).collect();
-    missing.into_iter().for_each(|word| array.push(word));
-    let known: Vec<String> = there(array).into_iter().filter(|word| is_known(word)).collect();
-    if ordered && known != words && !array.to_string().contains('#') {
+    if moves {
         array.retain(is_other);
         for (at, word) in words.iter().enumerate() {
             array.insert(at, *word);
         }
-    } else if ordered && known != words {
-        // Each with the comments around it.
-        let mut all: Vec<Toml> = array.iter().cloned().collect();
-        array.clear();
-        for word in words {
-            let there = all.iter().position(|value| value.as_str() == Some(word));
-            array.push_formatted(there.map_or_else(|| (*word).into(), |at| all.remove(at)));
-        }
-        all.into_iter().filter(is_other).for_each(|value| array.push_formatted(value));
+    } else {
+        missing.for_each(|word| array.push(word));
     }
+}
+
+/// Puts these words into a list, and those values after them that are no such word, each with the comment that follows it
+/// on its line. The parser has that before the next value.
+fn rearrange(array: &mut Array, words: &[&str], is_other: impl Fn(&Toml) -> bool) {
+    /// A value, the text before it from its own line on, and the rest of its line.
+    struct Entry(Toml, String, String);
+    fn cut(text: &str) -> (String, String) {
+        let (rest, own) = text.split_at(text.find('\n').unwrap_or(0));
+        (rest.to_owned(), own.to_owned())
+    }
+    let mut entries: Vec<Entry> = Vec::new();
+    for value in array.iter() {
+        let (rest, own) = cut(value.decor().prefix().and_then(|prefix| prefix.as_str()).unwrap_or_default());
+        match entries.last_mut() {
+            Some(before) => before.2 = rest,
+            None if rest.is_empty() => {}
+            // A comment after the bracket stays there.
+            None => {
+                entries.push(Entry(value.clone(), rest + &own, String::new()));
+                continue;
+            }
+        }
+        entries.push(Entry(value.clone(), own, String::new()));
+    }
+    let (rest, end) = cut(array.trailing().as_str().unwrap_or_default());
+    entries.last_mut().into_iter().for_each(|last| last.2.clone_from(&rest));
+    let usual = entries.last().map_or_else(String::new, |last| last.1.clone());
+    let mut wanted: Vec<Entry> = Vec::new();
+    for word in words {
+        let there = entries.iter().position(|entry| entry.0.as_str() == Some(word));
+        let new = || Entry((*word).into(), usual.clone(), String::new());
+        wanted.push(there.map_or_else(new, |at| entries.remove(at)));
+    }
+    wanted.extend(entries.into_iter().filter(|entry| is_other(&entry.0)));
+    array.clear();
+    let mut carried = String::new();
+    for Entry(mut value, own, rest) in wanted {
+        value.decor_mut().set_prefix(carried + &own);
+        array.push_formatted(value);
+        carried = rest;
+    }
+    array.set_trailing_comma(true);
+    array.set_trailing(carried + &end);
 }
 
 /// A setting that comes into a file without any stands below the comments at its head, not above them.

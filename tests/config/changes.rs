@@ -132,5 +132,10 @@ fn comments_in_a_list_stay_when_it_is_put_in_another_order() {
     let text = "technique-order = [\n    \"x-wing\", # my favourite\n    \"naked-pair\", # easy to see\n]\n";
     let changed = changed_by(text, |s| s.solving.order = vec!["naked-pair", "x-wing"]);
     assert_eq!(read(changed.as_bytes()).config.settings.solving.order, ["naked-pair", "x-wing"]);
-    assert!(changed.contains("# my favourite") && changed.contains("# easy to see"), "{changed}");
+    assert_eq!(changed, "technique-order = [\n    \"naked-pair\", # easy to see\n    \"x-wing\", # my favourite\n]\n");
+    let changed = changed_by(text, |s| s.solving.order = vec!["jellyfish", "x-wing"]);
+    assert_eq!(changed, "technique-order = [\n    \"jellyfish\",\n    \"x-wing\", # my favourite\n]\n");
+    let off = text.replace("order", "off");
+    let changed = changed_by(&off, |s| s.solving.off = ["naked-pair"].into());
+    assert_eq!(changed, "technique-off = [\n    \"naked-pair\", # easy to see\n]\n");
 }
