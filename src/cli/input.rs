@@ -52,21 +52,25 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
     }
 }
 
-/// The puzzle of the first row of a table with a header. A notice says that there are others.
+/// The puzzle of the first row of a table with a header, or what is wrong with that. A notice says that there are others.
+/// `None` where it is no table: a puzzle may have a heading of one word.
 fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option<Result<Import, Mistake>> {
     let text = text.strip_prefix(MARK).unwrap_or(text);
     let first = text.split(|b| *b == b'\n').find(|line| !is_skipped(line))?;
-    known::header(first.trim_ascii_end())?;
+    let columns = known::header(first.trim_ascii_end())?.names.len();
     let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
     let mut lines = Lines::new(name, BufReader::new(all), &Arc::default());
     let mut item = lines.next()?;
-    item.split()?;
-    Some(item.import(from).map(|mut import| {
-        if lines.next().is_some() {
-            import.notices.push(String::from("the text is a table: the puzzle of its first row is read"));
+    let row = item.split()?;
+    match item.import(from) {
+        Ok(mut import) => {
+            if lines.next().is_some() {
+                import.notices.push(String::from("the text is a table: the puzzle of its first row is read"));
+            }
+            Some(Ok(import))
         }
-        import
-    }))
+        Err(mistake) => (columns > 1 && row.entries.len() == columns).then_some(Err(mistake)),
+    }
 }
 
 /// Reads a file of one puzzle.

@@ -211,6 +211,11 @@ fn one_puzzle_is_read_of_a_table_too() {
     let refused = run(&["show", &path]);
     assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{}", refused.err);
     assert!(refused.err.contains(":2: no notation fits"), "{}", refused.err);
+    // A heading is no header.
+    for heading in ["Puzzle", "Puzzle 5", "Sudoku,"] {
+        let (_folder, path) = file("h.txt", &format!("{heading}\n{}", rows()));
+        assert_eq!(run(&["show", &path]).out, shown.out, "{heading}");
+    }
 }
 
 #[test]

@@ -123,3 +123,22 @@ fn words_beside_a_list_of_cages_may_name_a_cell() {
     let found = read_within_words(&around, None).unwrap();
     assert_eq!(found.puzzle.cages(), import.puzzle.cages());
 }
+
+/// Between words, and in each of the ways in which a sum is written.
+#[test]
+fn no_cage_between_words_is_left_out() {
+    let import = read(KILLER_A);
+    let text = write(row("killer-cages"), &import.puzzle, &import.board, None).unwrap().text;
+    for sign in [" ", ": ", " = "] {
+        let lines: Vec<String> = text.lines().map(|line| line.replacen(' ', sign, 1)).collect();
+        let around = |lines: &[String]| format!("Here is a puzzle:\n{}\nHave fun with it!\n", lines.join("\n"));
+        assert_eq!(read_within_words(&around(&lines), None).unwrap().puzzle.cages(), import.puzzle.cages(), "{sign:?}");
+        let at = lines.iter().position(|line| line.matches('r').count() > 1).unwrap();
+        let cells = text.lines().nth(at).unwrap().split_once(' ').unwrap().1;
+        for wrong in [lines[at].replacen("c", "cX", 1), cells.to_owned()] {
+            let mut lines = lines.clone();
+            lines[at] = wrong;
+            assert!(read_within_words(&around(&lines), None).is_none(), "{}", lines[at]);
+        }
+    }
+}

@@ -238,12 +238,14 @@ impl<'a> Search<'a, '_> {
             self.covered.get(next).is_some_and(|place| place.contains(&at))
         };
         let free = || self.lines.iter().filter(|line| !covered(line.place.start));
-        // A line of a list of cages has a sum and cells; one with a mistake would be left out, and the others be another
-        // puzzle.
+        // A line of a list of cages has a sum and cells, or hardly anything else; one with a mistake would be left out,
+        // and the others be another puzzle.
         let cages = self.found.iter().any(|part| part.import.origin.notation == "killer-cages");
         let is_cage = |line: &Line<'_>| {
-            let sum = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
-            words(line).any(|(_, word)| sum(word)) && words(line).any(|(_, word)| names_cell(word))
+            let parts = || line.text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+            let cells = parts().filter(|part| part.parse::<Cell>().is_ok()).count();
+            let sum = |part: &str| part.len() <= 2 && part.bytes().all(|b| b.is_ascii_digit());
+            cells > 0 && (parts().any(sum) || 2 * cells > parts().count())
         };
         if cages && free().any(is_cage) {
             return true;
@@ -251,13 +253,6 @@ impl<'a> Search<'a, '_> {
         free().filter(|line| lines::is_row(line)).count() >= ROWS
             || self.lines.iter().flat_map(words).any(|(at, word)| !covered(at) && is_piece(word))
     }
-}
-
-/// Whether a word begins with the name of a cell.
-fn names_cell(word: &str) -> bool {
-    let word = word.trim_start_matches(|c: char| !c.is_ascii_alphanumeric());
-    let name = |length: usize| word.get(..length).is_some_and(|name| name.parse::<Cell>().is_ok());
-    name(4) || name(2) && word.len() == 2 && word.starts_with(|c: char| c.is_ascii_alphabetic())
 }
 
 /// Signs that stand around what somebody quotes.
