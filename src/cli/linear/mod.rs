@@ -16,6 +16,7 @@ mod editing;
 mod houses;
 mod lines;
 mod loose;
+mod own_packs;
 mod paste;
 mod saving;
 mod session;

@@ -5,6 +5,7 @@ use std::time::SystemTime;
 
 use super::super::day;
 use super::super::desk::{Away, Desk, Then};
+use super::super::own_packs::own_packs;
 use super::super::session::{Place, Session};
 use super::super::spoken::with_times_in_words;
 use super::super::trouble::Trouble;
@@ -113,7 +114,14 @@ fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(entry.title()))));
     }
     if let Some(text) = session.game.origin().map(|origin| origin.text.trim().to_owned()) {
-        let packs = super::library::own_packs(&session.desk, out)?;
+        // Another puzzle can be had without them.
+        let packs = match own_packs(&session.desk, out) {
+            Err(Trouble::Said(why)) => {
+                writeln!(out, "{why}")?;
+                Vec::new()
+            }
+            packs => packs?,
+        };
         match following(&packs, &text) {
             Following::Puzzle(place, next) => {
                 let item = Item::own(place, next);

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use super::super::desk::{Away, Desk, Then};
+use super::super::own_packs::own_packs;
 use super::super::trouble::Trouble;
 use super::super::typed::number;
 use super::super::voice::Voice;
@@ -98,15 +99,6 @@ impl Wanted {
         }
         wanted
     }
-}
-
-/// The player's own packs.
-pub fn own_packs(desk: &Desk, out: &mut Voice<'_>) -> Result<Vec<OwnPack>, Trouble> {
-    let kept = desk.store.packs(&PackJob::List).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-    if let Some(why) = kept.unread {
-        writeln!(out, "{}", sentence(&why))?;
-    }
-    Ok(kept.packs.into_iter().map(|pack| OwnPack::read(pack.name, &pack.text)).collect())
 }
 
 fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
