@@ -119,7 +119,8 @@ impl Game {
     fn end_after(&self, command: &Command) -> End {
         match (self.end, command) {
             (End::Reached | End::BegunAgain, Command::Restart) => End::BegunAgain,
-            (End::BegunAgain, Command::Undo) => End::Reached,
+            // The restart itself is taken back.
+            (End::BegunAgain, Command::Undo) if self.is_solved() => End::Reached,
             (End::BegunAgain, Command::Place { .. } | Command::Step { .. }) | (End::Open, _) => {
                 if self.is_solved() {
                     End::Reached

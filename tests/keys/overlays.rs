@@ -741,6 +741,8 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     // Begun again, it is played again; where that is taken back, it is over.
     press(&mut world, ":restart<enter>");
     assert!(world.stage.app.tick_after().is_some());
+    press(&mut world, "c1u");
+    assert!(world.stage.app.tick_after().is_some(), "a mark is taken back, not the restart");
     press(&mut world, "u");
     assert!(world.stage.app.tick_after().is_none());
     assert_eq!(world.finished, counted, "it counts once");
