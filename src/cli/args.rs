@@ -801,6 +801,6 @@ fn at_least_one(text: &str) -> Result<u64, String> {
 fn output_file() -> impl TypedValueParser<Value = PathBuf> {
     PathBufValueParser::new().try_map(|path| {
         let is_dash = path.as_os_str() == "-";
-        if is_dash { Err("that is no file: without this option standard output is written to") } else { Ok(path) }
+        if is_dash { Err("that is not a file; leave this option out to write to standard output") } else { Ok(path) }
     })
 }

@@ -215,6 +215,8 @@ fn answer_all(
     // What a run that broke off has answered is read and passed over.
     let last = items.pass_over(held)?;
     let there = if held > 0 { output.last_place(&opened) } else { None };
+    // Of one file `source` is at most a column of its own.
+    let there = there.map(|(line, file)| (line, file.filter(|_| several)));
     if let (Some((here, file)), Some((there, other))) = (last, there)
         && (here != there || other.as_ref().is_some_and(|other| *other != *file))
     {

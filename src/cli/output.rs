@@ -108,7 +108,8 @@ impl Opened {
         };
         let top =
             |field: &str, name: &str| field.strip_prefix(name).is_some_and(|s| s.is_empty() || s.starts_with('.'));
-        let known = |name: &String| PLACE.contains(&name.as_str()) || fields.iter().any(|field| top(field, name));
+        let placed = |name: &str| PLACE.contains(&name) && (name != "input" || needed.contains(&name));
+        let known = |name: &String| placed(name) || fields.iter().any(|field| top(field, name));
         let named: serde_json::Map<String, serde_json::Value> =
             serde_json::from_slice(first).map_err(|_| other_run())?;
         let text = |name: &str| named.get(name).and_then(serde_json::Value::as_str);

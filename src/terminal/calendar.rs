@@ -6,7 +6,6 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, Zoned};
 
-use crate::game::statistics::utc_day;
 use crate::generator::Day;
 
 /// The day that it is in the player's time zone; none outside the years that have days.
@@ -21,7 +20,7 @@ pub fn day_of(at: u64) -> u64 {
     let moment = i64::try_from(at).ok().and_then(|at| Timestamp::from_second(at).ok());
     let local = moment.map(|moment| moment.to_zoned(TimeZone::system()).date());
     let since = local.map(|date| date.duration_since(Date::constant(1970, 1, 1)).as_hours() / 24);
-    since.and_then(|day| u64::try_from(day).ok()).unwrap_or_else(|| utc_day(at))
+    since.and_then(|day| u64::try_from(day).ok()).unwrap_or(at / 86_400)
 }
 
 /// The largest number up to which every one is its own where JSON is read into doubles.

@@ -243,8 +243,11 @@ fn numbers_and_files_that_make_no_sense_are_refused_in_words() {
     for (arguments, says) in [
         (&["solve", SUDOKU, "--limit", "0"][..], "a whole number from 1 on"),
         (&["generate", "sudoku", "--count", "0"], "a whole number from 1 on"),
-        (&["solve", SUDOKU, "--json", "-o", "-"], "that is no file: without this option standard output is written to"),
-        (&["print", SUDOKU, "-o", "-"], "that is no file"),
+        (
+            &["solve", SUDOKU, "--json", "-o", "-"],
+            "that is not a file; leave this option out to write to standard output",
+        ),
+        (&["print", SUDOKU, "-o", "-"], "that is not a file"),
     ] {
         let refused = run(arguments);
         assert_eq!((refused.status, refused.out.as_str()), (2, ""), "{arguments:?}");

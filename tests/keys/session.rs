@@ -546,7 +546,7 @@ fn a_game_is_brought_back_before_it_is_gone() {
     let said = world.stage.app.message.as_ref().map(|message| message.text.clone());
     assert!(said.is_none_or(|text| !text.contains("put away")), "it is back by then");
     let key = Msg::Event { event: Event::Key(Key::char('u')), now: 0 };
-    assert_eq!(world.stage.update(key), [], "it is brought back once");
+    assert_eq!(world.stage.update(key), [Effect::Store(Job::BringBackLast)], "it is brought back once");
 }
 
 #[test]
