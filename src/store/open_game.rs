@@ -107,6 +107,18 @@ impl Drop for OpenGame {
 }
 
 impl OpenGame {
+    /// A game with its log and its clock, whose lock is taken, each with its path.
+    fn new(
+        disk: Disk,
+        name: GameName,
+        (log, log_path): (File, PathBuf),
+        (clock, clock_path): (File, PathBuf),
+        seal: Checksum,
+        time: Option<(Duration, Option<Cell>)>,
+    ) -> Self {
+        Self { disk, name, log, log_path, clock, clock_path, seal, torn: false, time, beside: None }
+    }
+
     pub const fn name(&self) -> &GameName {
         &self.name
     }
@@ -278,18 +290,7 @@ impl Store {
                 let _ = disk.remove(&clock_path);
             }
             if let Some(log) = made? {
-                return Ok(OpenGame {
-                    disk,
-                    name,
-                    log,
-                    log_path,
-                    clock,
-                    clock_path,
-                    seal,
-                    torn: false,
-                    time: None,
-                    beside: None,
-                });
+                return Ok(OpenGame::new(disk, name, (log, log_path), (clock, clock_path), seal, None));
             }
         }
     }
@@ -319,18 +320,8 @@ impl Store {
         if locked == Locked::Elsewhere {
             return Ok(Opened::Elsewhere(text));
         }
-        let game = OpenGame {
-            disk,
-            name: name.clone(),
-            log,
-            log_path,
-            clock,
-            clock_path,
-            seal,
-            torn: false,
-            time: text.elapsed.map(|elapsed| (elapsed, text.cursor)),
-            beside: None,
-        };
+        let time = text.elapsed.map(|elapsed| (elapsed, text.cursor));
+        let game = OpenGame::new(disk, name.clone(), (log, log_path), (clock, clock_path), seal, time);
         Ok(Opened::Ours { game, text, unlocked: locked == Locked::Unknown })
     }
 

@@ -98,13 +98,15 @@ impl Writer {
                 return Err(e.to_string());
             }
         }
-        let resumed = WriteQueue::resume(&self.store, &name);
-        if resumed.is_err() {
-            // It may still be on the board: what is played there waits until the file can be opened.
-            self.open.extend(let_go);
-            self.sync_all(std::mem::take(&mut unsynced));
-        }
-        let Resumed { queue, text, note } = resumed.map_err(|e| e.to_string())?;
+        let Resumed { queue, text, note } = match WriteQueue::resume(&self.store, &name) {
+            Ok(resumed) => resumed,
+            Err(e) => {
+                // It may still be on the board: what is played there waits until the file can be opened.
+                self.open.extend(let_go);
+                self.sync_all(unsynced);
+                return Err(e.to_string());
+            }
+        };
         let elsewhere = queue.is_none();
         if let Some(queue) = queue {
             self.open.insert(game, Kept::new(queue));
