@@ -354,9 +354,11 @@ impl Writer {
             first: item.first && !self.begun,
         };
         if self.output.is_text() {
-            let place = if self.one && item.source.is_empty() { String::new() } else { item.which() };
-            let said = answer.notices().iter().filter(|notice| A::SAYS_ALL || notation::leaves_out(notice));
-            said.for_each(|notice| report.note(&format!("{place}{notice}")));
+            let of_argument = self.one && item.source.is_empty();
+            for notice in answer.notices().iter().filter(|notice| A::SAYS_ALL || notation::leaves_out(notice)) {
+                let place = if of_argument { String::new() } else { item.which() };
+                report.note(&format!("{place}{notice}"));
+            }
         }
         let start = report.out.len();
         // Writing to memory does not fail.

@@ -22,6 +22,9 @@ pub fn too_long() -> String {
 /// Whether a line of a list is passed over: it is blank or a comment.
 pub fn is_skipped(line: &[u8]) -> bool {
     let line = line.trim_ascii();
+    if !line.starts_with(b"#") {
+        return line.is_empty();
+    }
     // a Str8ts in letters begins with `#` where its first cell is black
     let drawn = line.iter().all(|b| *b == b'#');
     let whole = matches!(line.len(), 16 | 25 | 36 | 49 | 64 | 81);
@@ -30,6 +33,5 @@ pub fn is_skipped(line: &[u8]) -> bool {
     let spoilt = signs(|b| *b == b'#') > 1 || signs(|b| matches!(b, b'a'..=b'i')) > 0;
     let nearly = line.len().abs_diff(81) <= 4 && spoilt && signs(u8::is_ascii_whitespace) == 0;
     let others = line.iter().filter(|b| !matches!(b, b'#' | b'a'..=b'i' | b'1'..=b'9' | b'.')).count();
-    let letters = !drawn && (whole && others == 0 || nearly && others <= 3);
-    line.is_empty() || line.starts_with(b"#") && !letters
+    drawn || !(whole && others == 0 || nearly && others <= 3)
 }

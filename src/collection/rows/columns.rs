@@ -60,6 +60,9 @@ impl Separator {
     /// Whether a line ends within a field in quotes.
     fn leaves_open(self, line: &[u8]) -> bool {
         let Self::Byte(separator) = self else { return false };
+        if !line.contains(&b'"') {
+            return false;
+        }
         let (mut quoted, mut begins) = (false, true);
         for &byte in line {
             // Only at the beginning of a field is a quote one; a doubled one in it ends and begins a part of the field.
