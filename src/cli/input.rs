@@ -3,7 +3,6 @@
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
-use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
@@ -58,8 +57,7 @@ fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option
     let text = text.strip_prefix(MARK).unwrap_or(text);
     let first = text.split(|b| *b == b'\n').find(|line| !is_skipped(line))?;
     let columns = known::header(first.trim_ascii_end())?.names.len();
-    let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
-    let mut lines = Lines::new(name, BufReader::new(all), &Arc::default());
+    let mut lines = Lines::of(name, text);
     let mut item = lines.next()?;
     let row = item.split()?;
     match item.import(from) {

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read};
-use std::sync::Arc;
 
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
@@ -56,8 +55,7 @@ const ABOUT: usize = 8;
 /// Whether a text is a list: it has a header, a row, two puzzles, or a puzzle and a line that looks like another one; or it
 /// is longer than any puzzle, and its lines look like puzzles. More may come unless it has `ended`.
 fn is_list(text: &[u8], ended: bool, from: Option<&'static Notation>) -> bool {
-    let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
-    let lines = Lines::new("", BufReader::new(all), &Arc::default());
+    let lines = Lines::of("", text);
     let (mut puzzles, mut spoilt, mut first) = (Vec::new(), Vec::new(), None);
     for mut item in lines {
         let headed = item.layout.as_deref().is_some_and(|layout| !matches!(layout, Layout::Known));

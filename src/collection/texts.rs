@@ -73,6 +73,12 @@ impl Lines {
         }
     }
 
+    /// The texts of one that was read already, cut without options.
+    pub fn of(name: &str, text: &[u8]) -> Self {
+        let all: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.to_vec()));
+        Self::new(name, BufReader::new(all), &Arc::default())
+    }
+
     /// Whether the next line can be had without waiting.
     pub fn is_ready(&self) -> bool {
         !self.ahead.is_empty() || self.reader.buffer().contains(&b'\n')
