@@ -17,7 +17,7 @@ use crate::config::{self, Loaded};
 use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::Game;
 use crate::generator::Offer;
-use crate::notation::Import;
+use crate::notation::{self, Import};
 use crate::puzzle::{Kind, Puzzle};
 use crate::store::{GameName, Store};
 use crate::text::sentence;
@@ -45,6 +45,17 @@ pub enum Then {
     Leave,
     /// Back from the puzzle that was typed in.
     LeaveDraft,
+}
+
+impl Then {
+    /// A new game of the puzzle that a text holds, under a title.
+    ///
+    /// # Errors
+    /// Says what is wrong with the text.
+    pub fn begin(text: &str, title: String) -> Result<Self, Trouble> {
+        let import = notation::parse(text).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+        Ok(Self::Play(Box::new(Game::from_import(&import).with_title(title))))
+    }
 }
 
 /// What a paste or a draft makes of a line.

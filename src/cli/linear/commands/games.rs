@@ -23,7 +23,6 @@ use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
 use crate::generator::{Offer, Wish, find, pack};
 use crate::logic::{Level, explain};
-use crate::notation;
 use crate::store::{GameName, Store, StoreError};
 use crate::terminal::calendar;
 use crate::text::{counted, list as list_of, printable, sentence};
@@ -110,8 +109,7 @@ fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         Place::Game => {}
     }
     if let Some(entry) = session.game.code().and_then(pack::next_after) {
-        let import = notation::parse(entry.code).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-        return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(entry.title()))));
+        return Then::begin(entry.code, entry.title());
     }
     if let Some(text) = session.game.origin().map(|origin| origin.text.trim().to_owned()) {
         // Another puzzle can be had without them.
@@ -125,8 +123,7 @@ fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         match following(&packs, &text) {
             Following::Puzzle(place, next) => {
                 let item = Item::own(place, next);
-                let import = notation::parse(&item.text).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-                return Ok(Then::Play(Box::new(Game::from_import(&import).with_title(item.title))));
+                return Then::begin(&item.text, item.title);
             }
             Following::End(pack) => {
                 return Err(Trouble::Said(format!("This was the last puzzle of {}.", printable(&pack.name))));

@@ -13,11 +13,9 @@ use super::games::{alike, all_saved, levels_of};
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::{Gathered, OwnPack, PackJob};
-use crate::game::Game;
 use crate::game::clock::duration;
 use crate::generator::Offer;
 use crate::logic::Level;
-use crate::notation;
 use crate::store::StoreError;
 use crate::terminal::collection;
 use crate::text::{counted, list as list_of, printable, sentence};
@@ -177,8 +175,7 @@ fn play(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Troub
     if let Some(game) = desk.shelf.begun(item).filter(|_| !again) {
         return Ok(Then::Open(game.name.clone()));
     }
-    let import = notation::parse(&item.text).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-    Ok(Then::Play(Box::new(Game::from_import(&import).with_title(item.title.clone()))))
+    Then::begin(&item.text, item.title.clone())
 }
 
 /// Puts an own pack away.
