@@ -194,10 +194,7 @@ impl Sheet {
             let size = slots.foot_size;
             // Below a single board, or at the foot of the page.
             let top = if slots.rows == 1 { end + ROW_GAP } else { slots.bottom() };
-            for (line, text) in (1..).zip(self.foot(puzzles)) {
-                let y = top + size * LEADING * line as f32;
-                page.text(words(&text, (slots.left(), y), Align::Start, size, false));
-            }
+            write_lines(&mut page, &self.foot(puzzles), top, size);
         }
         page
     }
@@ -211,10 +208,7 @@ impl Sheet {
             let title = String::from("Rules");
             let mut page = Scene { width, height, title: title.clone(), items: Vec::new() };
             page.text(words(&title, (MARGIN, MARGIN + HEADING), Align::Start, HEADING, true));
-            for (line, text) in (1..).zip(lines) {
-                let y = top + size * LEADING * line as f32;
-                page.text(words(text, (MARGIN, y), Align::Start, size, false));
-            }
+            write_lines(&mut page, lines, top, size);
             page
         };
         self.foot(puzzles).chunks(fit.max(1)).map(page).collect()
@@ -337,6 +331,14 @@ impl Slots {
         };
         page.add(draw(view, &print_colours(), frame), (x, top + size * LEADING));
         below + NOTE * LEADING * self.notes as f32
+    }
+}
+
+/// Writes lines of words below each other, from the left margin.
+fn write_lines(page: &mut Scene, lines: &[String], top: f32, size: f32) {
+    for (line, text) in (1..).zip(lines) {
+        let y = top + size * LEADING * line as f32;
+        page.text(words(text, (MARGIN, y), Align::Start, size, false));
     }
 }
 
