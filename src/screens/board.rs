@@ -12,7 +12,6 @@ use super::finished::{self, AFTER_THE_END};
 use super::{Beside, EventResult, Keeps, OnBoard, View, named, tour};
 use crate::app::{Action, App, Button, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::Game;
-use crate::practice::Verdict;
 use crate::puzzle::colouring::tints;
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{Cell, CellMap, CellSet};
@@ -274,7 +273,7 @@ fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     } else if app.station().is_some() && !app.is_paused() {
         Bar::Offers(if tour::is_at_its_end(app) { tour::AT_ITS_END } else { tour::IN_THE_TOUR })
     } else if app.practising.is_some() && !app.is_paused() {
-        let right = app.verdict().is_some_and(Verdict::is_right);
+        let right = app.is_found();
         Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
     } else if app.is_solved() && !app.is_paused() {
         let in_view = over.is_some_and(|over| over.title() == finished::TITLE);

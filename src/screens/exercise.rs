@@ -65,7 +65,7 @@ impl ExerciseView {
 
     /// What Enter does after a right answer.
     fn onward(source: &PanelSource<'_>, practising: &Practising) -> Option<(Action, &'static str)> {
-        let right = source.app.verdict().is_some_and(Verdict::is_right);
+        let right = source.app.is_found();
         let next = if practising.page.next().is_some() { "next one" } else { "puzzle" };
         right.then_some((Action::PlaceSingle, next))
     }
@@ -116,7 +116,7 @@ impl View for ExerciseView {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let right = app.verdict().is_some_and(Verdict::is_right);
+        let right = app.is_found();
         match hit.action {
             _ if app.is_paused() => return EventResult::Pass,
             Action::CheckBoard => app.check_answer(),
