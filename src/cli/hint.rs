@@ -1,5 +1,6 @@
 //! `ninefold hint`: the next step, as much of it as was asked for.
 
+use std::collections::BTreeSet;
 use std::io::Write;
 
 use serde::Serialize;
@@ -29,7 +30,7 @@ pub(super) struct HintAnswer {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, first): (std::collections::BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
+    let (without, first): (BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
     if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
         return Err(Failure::plain(format!("{slug} is both asked for and left out")));
     }

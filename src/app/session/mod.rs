@@ -25,7 +25,7 @@ impl App {
     pub(crate) fn act(&mut self, command: &Command) -> bool {
         let Some(play) = &mut self.play else { return false };
         play.game.clock.tick(self.now);
-        let (was_solved, is_over) = (play.game.is_solved(), play.game.was_ended());
+        let (was_solved, was_ended) = (play.game.is_solved(), play.game.was_ended());
         let outcome = play.game.apply(command);
         let message = self.keys.advised(&outcome);
         let Some(record) = &outcome.record else {
@@ -56,7 +56,7 @@ impl App {
             self.set_error("the board is full, but something on it is wrong");
         }
         if solved != was_solved {
-            self.finished(solved, is_over);
+            self.finished(solved, was_ended);
         } else if *command == Command::Restart {
             // One that was over goes on, though nothing on the board has changed.
             self.run_clock();
@@ -74,8 +74,8 @@ impl App {
         left
     }
 
-    /// The board has become solved, or is no longer. Where it `is_over`, it was solved before, and that is kept.
-    fn finished(&mut self, solved: bool, is_over: bool) {
+    /// The board has become solved, or is no longer. Where it `was_ended`, that end is kept already.
+    fn finished(&mut self, solved: bool, was_ended: bool) {
         if self.practising.is_some() || self.touring.is_some() {
             return;
         }
@@ -85,7 +85,7 @@ impl App {
             return;
         }
         self.stop_clock();
-        if !is_over {
+        if !was_ended {
             self.remember_end();
         }
         self.events.push(GameEvent::Solved);

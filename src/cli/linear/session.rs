@@ -319,7 +319,7 @@ impl Session {
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let digits = *self.game.board().digits();
         let step = self.game.last_change().and_then(|(_, step)| step.cloned());
-        let is_over = self.game.was_ended();
+        let was_ended = self.game.was_ended();
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
             if self.is_saved() {
@@ -366,7 +366,7 @@ impl Session {
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
             writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
-            if !outcome.changed.is_empty() && !is_over {
+            if !outcome.changed.is_empty() && !was_ended {
                 let rating = self.rating();
                 self.desk.saving.remember_end(&self.game, &rating);
                 self.compare_with_others(&rating, out)?;
