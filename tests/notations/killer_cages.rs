@@ -70,6 +70,16 @@ fn mistakes_name_the_line_or_the_cell() {
         ("5 7 r4c1", "a second sum in a line: \"7\""),
         ("5 r4c1 r4c0", "\"r4c0\" is neither a sum nor a cell"),
         ("5 r4c1-r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1..r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5: r4c1:r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1 → r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1>r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1 — r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1_r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1~r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("<5 r4c1 r4c3", "\"<\" says nothing in a cage: blanks, commas or + stand between its cells"),
+        ("8 = r4c1*r4c3", "\"*\" says nothing in a cage: blanks, commas or + stand between its cells"),
+        ("5 < r4c1 r4c3", "\"<\" says nothing in a cage: blanks, commas or + stand between its cells"),
         ("5", "there is no cell in this line: they are named as in r1c1"),
     ] {
         let error = parse(&format!("{good}{line}\n")).unwrap_err();
@@ -77,6 +87,19 @@ fn mistakes_name_the_line_or_the_cell() {
         assert!(error.offset.is_some_and(|offset| offset >= good.len()), "{error:?}");
     }
     let cage = "{\"sum\":14,\"cells\":[\"r1c1\",\"r1c2\",\"r2c1\"]}";
+    for (json, said) in [
+        (
+            format!("{{\"cages\":[{cage}],\"givens\":\"12\"}}"),
+            "the JSON has \"givens\": it has cages, and nothing else",
+        ),
+        (
+            format!("{{\"cages\":[{cage},{{\"sum\":3,\"sum\":4,\"cells\":[\"r9c9\"]}}]}}"),
+            "the JSON does not fit: the name \"sum\" appears twice in one object at line 1 column 68",
+        ),
+    ] {
+        let error = parse(&json).unwrap_err();
+        assert_eq!((error.notation, error.message.as_str()), (Some("killer-cages"), said));
+    }
     for (wrong, said) in [
         ("{\"sum\":14,\"cells\":[\"r1c1\",\"r1c0\"]}", "cage 2 has \"r1c0\", which is no cell"),
         ("{\"sum\":0,\"cells\":[\"r3c1\"]}", "cage 2 has no sum from 1 to 45"),
@@ -122,6 +145,46 @@ fn words_beside_a_list_of_cages_may_name_a_cell() {
     let around = format!("{text}\nHint: begin at r5c5, or look at R4C4 first.\n");
     let found = read_within_words(&around, None).unwrap();
     assert_eq!(found.puzzle.cages(), import.puzzle.cages());
+}
+
+#[test]
+fn cells_of_a_row_or_column_may_be_named_together() {
+    let apart = read("14 r1c1 r1c2 r1c3\n9 r5c5 r6c5\n3 r3c3");
+    let together = read("14 r1c123\n9: R56C5\n3 r3c3");
+    assert_eq!(together.puzzle, apart.puzzle);
+    let error = parse("14 r1c112\n9 r5c5 r6c5\n3 r3c3").unwrap_err();
+    assert_eq!(error.message, "r1c1 is in two cages, or twice in one");
+    let error = parse("14 r1c120\n9 r5c5 r6c5\n3 r3c3\n4 r9c9").unwrap_err();
+    assert_eq!(error.message, "\"r1c120\" is neither a sum nor a cell");
+}
+
+/// A line in another shorthand at the end, after a blank line, or in the middle; one of words cut the list in two.
+#[test]
+fn a_list_of_cages_is_never_cut() {
+    let import = read(KILLER_A);
+    let text = write(row("killer-cages"), &import.puzzle, &import.board, None).unwrap().text;
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines.len() - 1;
+    for odd in [
+        "9 r8c4r8c5r8c6",
+        "9 8c4 8c5 8c6",
+        "9 (8,4) (8,5) (8,6)",
+        "9 r8 c4 c5 c6",
+        "9 r8x4 r8x5 r8x6",
+        "9 d8 e8 f8",
+        "9 in row 8, columns 4 to 6",
+    ] {
+        let end = lines[..last].join("\n");
+        let middle = [&lines[..12], &[odd], &lines[13..]].concat().join("\n");
+        for text in [format!("{end}\n{odd}"), format!("{end}\n\n{odd}\n"), middle] {
+            assert!(parse(&text).is_err(), "{text}");
+            assert!(read_within_words(&text, None).is_none(), "{text}");
+        }
+    }
+    let words = [&lines[..12], &["and then, of course,"], &lines[13..]].concat().join("\n");
+    assert!(read_within_words(&words, None).is_none());
+    let twice = format!("One:\n{text}\nAnother:\n{text}");
+    assert_eq!(read_within_words(&twice, None).unwrap().puzzle.cages(), import.puzzle.cages());
 }
 
 /// Between words, and in each of the ways in which a sum is written.

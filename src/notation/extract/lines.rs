@@ -18,6 +18,13 @@ pub struct Line<'a> {
     pub group: Sort,
 }
 
+impl Line<'_> {
+    /// Whether a word of it has letters side by side.
+    pub fn has_words(&self) -> bool {
+        self.text.split(is_blank).any(has_letters)
+    }
+}
+
 /// What a line looks like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sort {

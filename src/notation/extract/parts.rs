@@ -8,7 +8,7 @@ use super::{Part, SHORTEST, peeled};
 use crate::notation::is_blank;
 use crate::notation::piece::is_piece;
 use crate::notation::several::MANY;
-use crate::puzzle::Cell;
+use crate::puzzle::{Cell, CellSet};
 
 /// The puzzles of a text in their order; none where something that may be a piece of one is left beside them.
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
@@ -231,6 +231,14 @@ impl<'a> Search<'a, '_> {
         read
     }
 
+    /// Whether the cages of two lists that were found have no cell in common: they are parts of one.
+    fn is_list_cut(&self) -> bool {
+        let cells = |part: &Part| part.import.puzzle.cages().iter().fold(CellSet::EMPTY, |all, cage| all | cage.cells);
+        let lists: Vec<CellSet> = self.found.iter().filter(|part| is_list(part)).map(cells).collect();
+        let apart = |(at, list): (usize, &CellSet)| lists.iter().skip(at + 1).any(|other| !list.intersects(*other));
+        lists.iter().enumerate().any(apart)
+    }
+
     /// Whether something stands beside what was found that may be a piece of a puzzle.
     fn is_piece_left(&self) -> bool {
         let covered = |at: usize| {
@@ -238,21 +246,28 @@ impl<'a> Search<'a, '_> {
             self.covered.get(next).is_some_and(|place| place.contains(&at))
         };
         let free = || self.lines.iter().filter(|line| !covered(line.place.start));
-        // A line of a list of cages has a sum and cells, or hardly anything else; one with a mistake would be left out,
-        // and the others be another puzzle.
-        let cages = self.found.iter().any(|part| part.import.origin.notation == "killer-cages");
-        let is_cage = |line: &Line<'_>| {
-            let parts = || line.text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
-            let cells = parts().filter(|part| part.parse::<Cell>().is_ok()).count();
-            let sum = |part: &str| part.len() <= 2 && part.bytes().all(|b| b.is_ascii_digit());
-            cells > 0 && (parts().any(sum) || 2 * cells > parts().count())
-        };
-        if cages && free().any(is_cage) {
+        if self.is_list_cut() || self.found.iter().any(is_list) && free().any(is_cage) {
             return true;
         }
         free().filter(|line| lines::is_row(line)).count() >= ROWS
             || self.lines.iter().flat_map(words).any(|(at, word)| !covered(at) && is_piece(word))
     }
+}
+
+/// Whether a part is a list of cages.
+fn is_list(part: &Part) -> bool {
+    part.import.origin.notation == "killer-cages"
+}
+
+/// Whether a line beside a list of cages may be one of them; with a mistake it would be left out, and the others be
+/// another puzzle. It has a sum and cells, or hardly anything else; or it begins with a sum, or has numbers and no word.
+fn is_cage(line: &Line<'_>) -> bool {
+    let parts = || line.text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty());
+    let cells = parts().filter(|part| part.parse::<Cell>().is_ok()).count();
+    let is_sum = |part: &str| part.len() <= 2 && part.bytes().all(|b| b.is_ascii_digit());
+    let named = cells > 0 && (parts().any(is_sum) || 2 * cells > parts().count());
+    let numbers = line.text.contains(|c: char| c.is_ascii_digit()) && !line.has_words();
+    named || numbers || parts().next().is_some_and(is_sum)
 }
 
 /// Signs that stand around what somebody quotes.

@@ -1,14 +1,17 @@
 //! `killer-cages`: cages in words, as people describe them. A line for each cage, or a part between semicolons, with its
 //! sum and its cells in any order: `14 (r1c1 r1c2)`, `14=R1C1+R1C2`, `A1 A2: 14`. A letter is a row, as SudokuWiki has
-//! it, which leaves out I. Or the same as a JSON: `{"cages": [{"sum": 14, "cells": ["r1c1", "r1c2"]}]}`. Cells may be in
-//! no cage. 9×9 alone; no progress.
+//! it, which leaves out I. Cells of one row or column may be named together: `r8c456`, `r345c1`. Or the same as a JSON:
+//! `{"cages": [{"sum": 14, "cells": ["r1c1", "r1c2"]}]}`. Cells may be in no cage. 9×9 alone; no progress.
+
+mod gaps;
 
 use serde_json::Value;
 
 use crate::notation::codec::rows::{Line, error_at, pieces};
-use crate::notation::codec::{json, packed};
+use crate::notation::codec::{json, packed, strict_json};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
+use gaps::Between;
 
 /// Fewer lines may be a sentence.
 const FEWEST: usize = 3;
@@ -47,7 +50,7 @@ pub fn fits(source: &Source) -> bool {
 }
 
 fn is_cage(line: Line) -> bool {
-    let cells = words(line).filter(|word| cell(word.text).is_some()).count();
+    let cells = words(line).filter(|word| cells(word.text).is_some()).count();
     let numbers = words(line).filter(|word| word.text.bytes().all(|b| b.is_ascii_digit())).count();
     cells > 0 && numbers > 0
 }
@@ -71,6 +74,20 @@ fn cell(name: &str) -> Option<Cell> {
         _ => return name.parse().ok(),
     };
     Cell::new(row, char::from(*name.as_bytes().get(1)?).to_digit(10)?.checked_sub(1)?.try_into().ok()?)
+}
+
+/// The cells that a word names: one, or with several rows or columns those of all: r8c456, r345c1.
+fn cells(word: &str) -> Option<Vec<Cell>> {
+    if let Some(cell) = cell(word) {
+        return Some(vec![cell]);
+    }
+    let (rows, columns) = word.strip_prefix(['r', 'R'])?.split_once(['c', 'C'])?;
+    let is_number = |text: &str| (1..=9).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
+    if !is_number(rows) || !is_number(columns) {
+        return None;
+    }
+    let names = rows.chars().flat_map(|row| columns.chars().map(move |column| format!("r{row}c{column}")));
+    names.map(|name| name.parse().ok()).collect()
 }
 
 /// Reads the cages.
@@ -107,17 +124,16 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// The cage of a line.
 fn cage(line: Line) -> Result<Cage, NotationError> {
-    let (mut sum, mut cells) = (None, Vec::new());
-    let mut last: Option<Line> = None;
+    let (mut sum, mut cage) = (None, Vec::new());
+    let (mut end, mut after_cell) = (line.offset, false);
     for word in words(line) {
-        let before = last.replace(word).map_or(line.offset, |word| word.offset + word.text.len());
-        if let Some(cell) = cell(word.text) {
-            let between = line.text.get(before - line.offset..word.offset - line.offset).unwrap_or_default();
-            if !cells.is_empty() && between.contains(['-', '–', '…']) {
-                let message = format!("a range of cells ends with {cell}: each cell of a cage is named");
-                return Err(error_at(word.offset, message));
-            }
-            cells.push((word.offset, cell));
+        let named = cells(word.text);
+        let both = after_cell && named.is_some();
+        let between = if both { Between::Cells } else { Between::Others };
+        gaps::check(text_between(line, end, word.offset), end, between, word.text)?;
+        (end, after_cell) = (word.offset + word.text.len(), named.is_some());
+        if let Some(cells) = named {
+            cage.extend(cells.into_iter().map(|cell| (word.offset, cell)));
         } else if word.text.bytes().all(|b| b.is_ascii_digit()) {
             if sum.is_some() {
                 return Err(error_at(word.offset, format!("a second sum in a line: {}", quoted(word.text))));
@@ -129,31 +145,43 @@ fn cage(line: Line) -> Result<Cage, NotationError> {
             return Err(error_at(word.offset, format!("{} is neither a sum nor a cell", quoted(word.text))));
         }
     }
+    gaps::check(text_between(line, end, line.offset + line.text.len()), end, Between::Others, "")?;
     let offset = line.offset;
-    match (sum, cells.first()) {
-        (Some(sum), Some(_)) => Ok(Cage { offset, sum, cells }),
+    match (sum, cage.first()) {
+        (Some(sum), Some(_)) => Ok(Cage { offset, sum, cells: cage }),
         (None, Some((_, cell))) => Err(error_at(offset, format!("the cage at {cell} has no sum"))),
         (_, None) => Err(error_at(offset, "there is no cell in this line: they are named as in r1c1")),
     }
 }
 
+/// What stands in a line between two offsets of the text.
+fn text_between(line: Line<'_>, from: usize, to: usize) -> &str {
+    line.text.get(from - line.offset..to - line.offset).unwrap_or_default()
+}
+
 /// The cages of the JSON; `None` where it is another one.
 fn json_cages(source: &Source) -> Option<Result<Vec<Cage>, NotationError>> {
     let has = |name| source.given.contains(name);
-    if !has("\"cages\"") || !has("\"cells\"") || !has("\"sum\"") || has("\"board\"") || has("\"regions\"") {
+    if !has("\"cages\"") || !has("\"cells\"") || !has("\"sum\"") {
         return None;
     }
     let start = source.offset(0);
-    let value: Value = match serde_json::from_str(source.raw()) {
+    let value: Value = match strict_json::parse(source.raw()) {
         Ok(value) => value,
+        Err(_) if has("\"board\"") || has("\"regions\"") => return None,
         Err(error) => return Some(Err(json::located(source.raw(), start, &error))),
     };
-    let object = value.as_object().filter(|object| object.len() == 1)?;
+    // SudokuPad has cells beside its cages, Barium a board
+    let object = value.as_object().filter(|object| !object.contains_key("cells") && !object.contains_key("board"))?;
     let cages = object.get("cages")?.as_array()?;
     // what stands in a list of texts is a cell; SudokuPad has lists of numbers
     let texts = |cage: &Value| Some(cage.get("cells")?.as_array()?.iter().all(Value::is_string));
     if !cages.iter().all(|cage| texts(cage) == Some(true)) {
         return None;
+    }
+    if let Some(name) = object.keys().find(|name| *name != "cages") {
+        let message = format!("the JSON has {}: it has cages, and nothing else", quoted(name));
+        return Some(Err(error_at(start, message)));
     }
     Some(cages.iter().zip(1..).map(|(value, number)| json_cage(value, number, start)).collect())
 }
