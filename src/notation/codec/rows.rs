@@ -79,6 +79,31 @@ pub fn error_at(offset: usize, message: impl Into<String>) -> NotationError {
     NotationError { offset: Some(offset), notation: None, message: message.into() }
 }
 
+/// Refuses a text with a line for each row where one row is too short and another too long: which of the cells are
+/// meant is not known. A text that was broken at any one width is none of rows.
+pub fn even(source: &Source) -> Result<(), NotationError> {
+    let side = packed::side_of(source.len()).map_or(9, usize::from);
+    if !source.broken || source.link.is_some() {
+        return Ok(());
+    }
+    let rows: Vec<(usize, usize)> = lines(source).map(|line| (line.offset, line.signs().count())).collect();
+    let total: usize = rows.iter().map(|(_, count)| count).sum();
+    let Some((&(_, last), before)) = rows.split_last() else { return Ok(()) };
+    let width = before.first().map_or(last, |(_, count)| *count);
+    let wrapped = before.iter().all(|(_, count)| *count == width) && last <= width;
+    if wrapped || total != rows.len() * side || total != source.len() {
+        return Ok(());
+    }
+    let mut uneven = (1..).zip(&rows).filter(|(_, (_, count))| *count != side);
+    match (uneven.next(), uneven.next()) {
+        (Some((row, (offset, count))), Some((other, (_, others)))) => {
+            let message = format!("row {row} has {count} characters, row {other} has {others}: each has {side}");
+            Err(error_at(*offset, message))
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether it stands for a cell of a Sudoku.
 pub fn is_sign(c: char) -> bool {
     c.is_ascii_digit() || BLANKS.contains(&c)
@@ -217,6 +242,26 @@ mod tests {
         assert_eq!(rows("1.|.5\n..|..\n--+--\n..|2.\n3.|.."), None);
         assert_eq!(rows("1.|.4\n..|..\n--+--\n..|2."), None);
         assert_eq!(rows("1.|.4.\n..|..\n--+--\n..|2.\n3.|.."), None);
+    }
+
+    #[test]
+    fn uneven_rows_are_refused_and_broken_texts_are_not() {
+        let digits = "1".repeat(81);
+        let broken = |widths: &[usize]| {
+            let mut at = 0;
+            let mut line = |width: &usize| {
+                at += width;
+                digits[at - width..at].to_owned()
+            };
+            even(&Source::new(&widths.iter().map(&mut line).collect::<Vec<_>>().join("\n")).unwrap())
+        };
+        for widths in [&[9; 9][..], &[10, 10, 10, 10, 10, 10, 10, 10, 1], &[80, 1], &[18, 9, 9, 9, 9, 9, 9, 9]] {
+            assert_eq!(broken(widths), Ok(()));
+        }
+        let error = broken(&[9, 8, 9, 9, 10, 9, 9, 9, 9]).unwrap_err();
+        assert_eq!(error.message, "row 2 has 8 characters, row 5 has 10: each has 9");
+        assert_eq!(error.offset, Some(10));
+        assert!(broken(&[9, 9, 9, 9, 9, 9, 9, 8, 10]).is_err());
     }
 
     #[test]

@@ -5,7 +5,7 @@
 //! `,` (down and left) and `.` (down and right). Sums are `0`–`9`, `A`–`Z` for 10–35 and `a`–`j` for 36–45; letters are
 //! not the same in the other case. 0 is a cell in no cage.
 
-use crate::notation::codec::packed;
+use crate::notation::codec::{packed, rows};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 
@@ -31,6 +31,7 @@ enum Sign {
 
 /// Reads cages.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    rows::even(source)?;
     if source.len() != packed::CELLS {
         let place = source.len().min(packed::CELLS);
         return Err(source.error(place, format!("there are {} characters instead of 81", source.len())));

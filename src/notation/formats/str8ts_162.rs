@@ -6,6 +6,7 @@
 
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};
+use crate::notation::codec::rows;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
@@ -64,6 +65,7 @@ fn read_feed(source: &Source) -> Result<Reading, NotationError> {
 
 /// Reads white and black clues.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    rows::even(source)?;
     if is_feed(source) {
         return read_feed(source);
     }

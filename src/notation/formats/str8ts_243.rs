@@ -7,6 +7,7 @@
 
 use super::str8ts_162::{build, only_in_link, put, variant};
 use crate::notation::codec::packed::{self, Layout};
+use crate::notation::codec::rows;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Board, Cell, CellMap};
 use crate::text::stripped;
@@ -58,6 +59,7 @@ fn is_feed(source: &Source) -> bool {
 
 /// Reads white and black clues.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    rows::even(source)?;
     let feed = is_feed(source);
     let start = usize::from(feed);
     let side = if feed { 9 } else { packed::side_of(source.len() / 3).unwrap_or(9) };

@@ -7,7 +7,7 @@
 mod forms;
 
 use super::str8ts_162::{build, only_in_link, put, variant};
-use crate::notation::codec::packed;
+use crate::notation::codec::{packed, rows};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cell, CellMap, Digit};
 use forms::Signs;
@@ -36,6 +36,7 @@ fn is_sign(c: char, side: u8) -> bool {
 
 /// Reads white and black clues.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    rows::even(source)?;
     let form = forms::find(source);
     let Signs { side, signs, places } = match form {
         Some(form) => forms::read(source, form)?,

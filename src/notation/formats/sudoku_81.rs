@@ -57,6 +57,7 @@ fn belongs(c: char, cells: usize) -> bool {
 
 /// Reads givens, and from a link the rules that it tells.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
+    rows::even(source)?;
     if let Some((signs, notice)) = drawn(source) {
         let puzzle = rows::sudoku(&signs)?;
         let notices = notice.into_iter().collect();
