@@ -175,6 +175,20 @@ fn rules_that_are_not_known_are_refused_by_name() {
 }
 
 #[test]
+fn a_rule_is_off_in_every_way_of_saying_no() {
+    let none = read(&with("\"even\":[]")).puzzle;
+    for off in ["false", "null", "0", "\"\"", "\"0\"", "\"false\"", "\"False\""] {
+        let flags = ["antiknight", "antiking", "diagonal+", "diagonal-", "nonconsecutive"];
+        let flags: String = flags.iter().map(|name| format!("\"{name}\":{off},")).collect();
+        let import = parse(&with(flags.trim_end_matches(','))).unwrap_or_else(|error| panic!("{off}: {error}"));
+        assert_eq!(import.puzzle, none, "{off}");
+    }
+    for on in ["true", "1", "\"true\""] {
+        assert_ne!(read(&with(&format!("\"antiknight\":{on}"))).puzzle, none, "{on}");
+    }
+}
+
+#[test]
 fn what_is_drawn_is_left_out_with_a_notice() {
     let text = with(
         "\"text\":[{\"cells\":[\"R1C1\"],\"value\":\"hello\"}],\"line\":[{},{}],\"cage\":[{}],\"colour\":\"blue\"",

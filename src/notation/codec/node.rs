@@ -41,6 +41,11 @@ impl<'a> Node<'a> {
         Some(Self { value, path: format!("{}{dot}{name}", self.path) })
     }
 
+    /// The value of a name that switches a rule on; `None` where it is missing or off.
+    pub fn flag(&self, name: &str) -> Option<Self> {
+        self.get(name).filter(|node| !is_off(node.value))
+    }
+
     /// The values of a list.
     pub fn items(&self) -> Result<impl Iterator<Item = Self>, NotationError> {
         let Value::Array(items) = self.value else {
@@ -142,8 +147,17 @@ impl<'a> Node<'a> {
     }
 }
 
+/// Whether a value switches a rule off: it says nothing, or it is a word or number for no.
+pub fn is_off(value: &Value) -> bool {
+    match value {
+        Value::Number(number) => number.as_f64() == Some(0.0),
+        Value::String(text) => matches!(text.trim().to_ascii_lowercase().as_str(), "" | "false" | "0"),
+        other => is_empty(other),
+    }
+}
+
 /// Whether a value says nothing.
-pub(super) fn is_empty(value: &Value) -> bool {
+fn is_empty(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) => true,
         Value::Array(items) => items.is_empty(),

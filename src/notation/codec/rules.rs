@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use super::node::{Node, is_empty};
+use super::node::{Node, is_off};
 use super::regions::{regions, usual_regions};
 use crate::notation::{Extras, NotationError, Reading, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Rule};
@@ -13,7 +13,7 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle
 /// other unknown ones into `ignored`.
 pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Option<&'static str>, rules: &mut Rules) {
     let Value::Object(entries) = node.value else { return };
-    for (name, value) in entries.iter().filter(|(name, v)| !known.contains(&name.as_str()) && !is_empty(v)) {
+    for (name, value) in entries.iter().filter(|(name, v)| !known.contains(&name.as_str()) && !is_off(v)) {
         // a list of plain values, such as marks, is one rule
         let count = value.as_array().map_or(1, |items| items.iter().filter(|i| i.is_object() || i.is_array()).count());
         let count = count.max(1);

@@ -64,7 +64,7 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
             rules.drop(name, count);
         }
     }
-    rules.diagonals = ["diagonal-", "diagonal+"].map(|name| root.get(name).is_some());
+    rules.diagonals = ["diagonal-", "diagonal+"].map(|name| root.flag(name).is_some());
     for cage in root.rule_list("killercage")? {
         unknown_names(&cage, &names::CAGE, |_| None, &mut rules);
         let cells = cells(&cage, side)?;
@@ -82,8 +82,8 @@ pub fn rules(root: &Node) -> Result<Rules, NotationError> {
         }
         rules.groups.push(Group::Region(cells));
     }
-    rules.others.extend(root.get("antiknight").map(|_| Rule::anti_knight(side)));
-    rules.others.extend(root.get("antiking").map(|_| Rule::anti_king(side)));
+    rules.others.extend(root.flag("antiknight").map(|_| Rule::anti_knight(side)));
+    rules.others.extend(root.flag("antiking").map(|_| Rule::anti_king(side)));
     for (name, rule) in [("even", Rule::even as fn(CellSet) -> Rule), ("odd", Rule::odd)] {
         let mut marked = CellSet::EMPTY;
         for node in root.rule_list(name)? {
