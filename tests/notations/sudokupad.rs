@@ -217,6 +217,12 @@ fn drawings() {
     assert_eq!(drawn(both).unwrap().puzzle.title(), "Sudoku X 4×4");
     let one = drawn(",\"lines\":[{\"wayPoints\":[[4,0],[0,4]]}]").unwrap_err();
     assert!(one.message.ends_with("does not know: a rising diagonal alone"), "{one}");
+    // a line that is bent on its way is none, and text may be a list
+    let bent = drawn(&both.replace("[0,0],", "[0,0],[0.5,3.5],")).unwrap_err();
+    assert!(bent.message.contains("does not know: line"), "{bent}");
+    assert_eq!(drawn(&both.replace("[0,0],", "[0,0],[2,2],")).unwrap().puzzle.title(), "Sudoku X 4×4");
+    let text = drawn(",\"overlays\":[{\"center\":[1,1],\"width\":1,\"height\":1,\"text\":[\"7\"]}]").unwrap_err();
+    assert!(text.message.ends_with("does not know: text"), "{text}");
     let rules = ",\"lines\":[{\"wayPoints\":[[0.5,0.5],[1.5,0.5]]}],\"arrows\":[{},{}],\
                  \"underlays\":[{\"center\":[1,1],\"width\":0.8,\"height\":0.8,\"rounded\":true},{\"width\":0.5,\"height\":0.5}],\
                  \"overlays\":[{\"text\":\"V\"}],\"global\":[\"antiknight\",\"wormhole\"]";
@@ -248,6 +254,10 @@ fn cages_without_a_sum() {
     assert_eq!(import.notices, ["left out, as it is no rule: cage without a sum inside a house"]);
     let import = caged("{\"cells\":[[0,0],[3,1]],\"unique\":true}").unwrap();
     assert!(import.puzzle.houses().iter().any(|h| h.name() == "cage at r1c1" && h.cells.len() == 2));
+    for off in ["0", "\"false\"", "\"\"", "false"] {
+        let error = caged(&format!("{{\"cells\":[[0,0],[3,1]],\"sum\":5,\"unique\":{off}}}")).unwrap_err();
+        assert!(error.message.ends_with("sum of a cage whose digits may repeat"), "{off}: {error}");
+    }
     let error = caged("{\"cells\":[[0,0],[3,1]],\"sum\":5,\"unique\":false}").unwrap_err();
     assert!(error.message.ends_with("sum of a cage whose digits may repeat"), "{error}");
     assert_eq!(caged("{\"cells\":[[3,3],[2,3]],\"value\":\"5\"}").unwrap().puzzle.cages()[0].sum, 5);

@@ -36,7 +36,7 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     for name in ["underlays", "overlays"] {
         for shape in root.list(name)? {
             let size = ["width", "height"].map(|n| shape.get(n).and_then(|v| v.value.as_f64()).unwrap_or(0.0));
-            let text = shape.get("text").and_then(|t| t.text()).is_some_and(|t| !t.trim().is_empty());
+            let text = shape.get("text").is_some_and(|t| t.text().is_none_or(|t| !t.trim().is_empty()));
             let rounded = shape.get("rounded").is_some();
             let center = shape.get("center").and_then(|c| point(&c)).and_then(cell_at);
             let drawn = |s: Shape| s.rounded == rounded && center.is_some_and(|cell| s.cells.contains(cell));
@@ -64,15 +64,17 @@ fn point(node: &Node) -> Option<[f64; 2]> {
     Some([y.as_f64()?, x.as_f64()?])
 }
 
-/// Whether a line runs from corner to corner: 0 falling, 1 rising.
+/// Whether a line runs straight from corner to corner: 0 falling, 1 rising.
 fn diagonal(points: &[[f64; 2]], side: u8) -> Option<usize> {
     let (first, last) = (points.first()?, points.last()?);
     let (first, last) = if first[0] <= last[0] { (first, last) } else { (last, first) };
     let side = f64::from(side);
     let near = |p: &[f64; 2], y: f64, x: f64| (p[0] - y).abs() < 0.3 && (p[1] - x).abs() < 0.3;
-    if near(first, 0.0, 0.0) && near(last, side, side) {
+    let falls = |p: &[f64; 2]| (p[0] - p[1]).abs() < 0.6;
+    let rises = |p: &[f64; 2]| (p[0] + p[1] - side).abs() < 0.6;
+    if near(first, 0.0, 0.0) && near(last, side, side) && points.iter().all(falls) {
         Some(0)
-    } else if near(first, 0.0, side) && near(last, side, 0.0) {
+    } else if near(first, 0.0, side) && near(last, side, 0.0) && points.iter().all(rises) {
         Some(1)
     } else {
         None

@@ -6,7 +6,7 @@
 use serde_json::Value;
 
 use super::{drawing, rules};
-use crate::notation::codec::node::Node;
+use crate::notation::codec::node::{Node, is_off};
 use crate::notation::codec::rules::{Group, Rules, unknown_names};
 use crate::notation::codec::{payload, regions, variants, words};
 use crate::notation::{NotationError, Progress, quoted};
@@ -161,7 +161,8 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         return Err(cage.error(format!("shows {}, and its sum is {}", shown.shown(), sum.shown())));
     }
     let sum = sum.or(shown);
-    match (sum, cage.value.get("unique").and_then(Value::as_bool)) {
+    let unique = cage.value.get("unique").filter(|value| !value.is_null()).map(|value| !is_off(value));
+    match (sum, unique) {
         // what a word on a cage means is described in words
         _ if label.is_some() => {
             rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
