@@ -151,6 +151,28 @@ fn a_row_is_never_read_as_another_kind() {
 }
 
 #[test]
+fn no_rule_beside_a_puzzle_is_left_out() {
+    for beside in [
+        "\"diagonals\":true",
+        "\"rules\":[\"anti-knight\"]",
+        "\"antiknight\":1",
+        "\"cages\":[{\"sum\":10,\"cells\":[\"r1c1\",\"r1c2\"]}]",
+    ] {
+        let line = format!("{{\"id\":7,\"puzzle\":\"{SUDOKU}\",{beside}}}\n");
+        let text = line.repeat(2);
+        let run = on_file("solve", &["--json"], &text);
+        assert_eq!(run.status, 2, "{beside}: {}", run.stdout);
+        assert!(run.stdout.contains("rules beside \\\"puzzle\\\" are not read"), "{beside}: {}", run.stdout);
+        let run = on_file("solve", &["--json", "--field", "puzzle"], &text);
+        assert_eq!(run.status, 0, "{beside}: {}", run.stderr);
+    }
+    for beside in ["\"diagonals\":false", "\"rules\":\"Normal rules apply\"", "\"difficulty\":\"hard\",\"cages\":0"] {
+        let run = on_file("solve", &["--json"], &format!("{{\"puzzle\":\"{SUDOKU}\",{beside}}}\n"));
+        assert_eq!(run.status, 0, "{beside}: {}", run.stderr);
+    }
+}
+
+#[test]
 fn every_line_has_an_answer_where_it_is_asked_for() {
     let text = format!("puzzle,name\n\n{SUDOKU},a\n# note\nnothing,b\n   \n{SUDOKU_TWO},c");
     let run = feed(&["solve", "--json", "--every-line"], text.as_bytes());

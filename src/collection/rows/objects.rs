@@ -5,6 +5,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use super::{Entry, ID_NAMES, Row, Value, position, puzzle_position};
+use crate::notation;
 
 /// Which fields of the objects are what.
 #[derive(Clone, Debug)]
@@ -64,7 +65,8 @@ impl Objects {
         let puzzle_at = self.puzzle.as_ref().map_or_else(|| puzzle_position(&names), named);
         let id = self.id.as_ref().map_or_else(|| position(&ID_NAMES, &names), named);
         let puzzle = match (puzzle_at.and_then(|at| fields.get(at)), &self.puzzle) {
-            (Some((_, value)), _) => Ok(text(value)),
+            (Some((name, value)), None) => beside(&fields, name).map_or_else(|| Ok(text(value)), Err),
+            (Some((_, value)), Some(_)) => Ok(text(value)),
             (None, Some(name)) => Err(format!("the object has no field {name:?}")),
             (None, None) => Err(String::from("no field of the object has a name that puzzles have; --field names it")),
         };
@@ -79,12 +81,27 @@ pub fn known(line: &[u8]) -> Option<Row> {
     let is_text = |(_, value): &&(String, Box<RawValue>)| value.get().starts_with('"');
     let names: Vec<&str> = fields.iter().filter(is_text).map(|(field, _)| field.as_str()).collect();
     let name = puzzle_position(&names).and_then(|at| names.get(at)).map(|name| (*name).to_owned());
-    if name.is_some() {
-        return Some(Objects { puzzle: name, id: None }.row(line));
+    if let Some(name) = name {
+        let stated = beside(&fields, &name);
+        let row = Objects { puzzle: Some(name), id: None }.row(line);
+        return Some(Row { puzzle: stated.map_or(row.puzzle, Err), ..row });
     }
     let key =
         fields.into_iter().find(|(field, _)| ID_NAMES.iter().take(4).any(|name| field.eq_ignore_ascii_case(name)))?;
     Some(Row { puzzle: Ok(line.to_vec()), entries: entries(vec![key]), puzzle_at: None, id: Some(0) })
+}
+
+/// What is wrong where other fields state rules of the puzzle in the field of this name: it would be another without them.
+fn beside(fields: &[(String, Box<RawValue>)], puzzle: &str) -> Option<String> {
+    let others = fields.iter().filter(|(name, _)| name != puzzle);
+    let stated = others.filter(|(name, value)| {
+        serde_json::from_str(value.get()).is_ok_and(|value| notation::states_rule(name, &value))
+    });
+    let names: Vec<String> = stated.map(|(name, _)| format!("{name:?}")).collect();
+    (!names.is_empty()).then(|| {
+        let names = names.join(", ");
+        format!("rules beside {puzzle:?} are not read: {names}; --field {puzzle} takes the puzzle without them")
+    })
 }
 
 /// A text without its quotes; an object or list, as which a puzzle can be written too, as it stands.

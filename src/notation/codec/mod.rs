@@ -10,6 +10,7 @@ pub mod payload;
 pub mod regions;
 pub mod rows;
 pub mod rules;
+pub mod stated;
 pub mod strict_json;
 pub mod variants;
 pub mod version_b;

@@ -6,6 +6,7 @@
 
 use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::packed;
+use crate::notation::codec::stated::stated_rules;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
@@ -32,6 +33,15 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         if slot.replace(value).is_some() {
             return Err(value.error(format!("{name:?} appears twice in the JSON")));
         }
+    }
+    let value: Option<serde_json::Value> = serde_json::from_str(source.raw()).ok();
+    if let Some(stated) =
+        value.as_ref().and_then(|value| value.as_object()).map(|o| stated_rules(o, &["board", "cages"]))
+        && !stated.is_empty()
+    {
+        let names: Vec<String> = stated.into_iter().map(quoted).collect();
+        let names = names.join(", ");
+        return Err(root.error(format!("the JSON states rules beside board and cages, which are not read: {names}")));
     }
     let missing = |name| root.error(format!("the JSON has no {name:?}"));
     let (board, cages) = (board.ok_or_else(|| missing("board"))?, cages.ok_or_else(|| missing("cages"))?);
