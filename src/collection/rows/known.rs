@@ -51,9 +51,9 @@ pub fn recognise(line: &[u8]) -> Option<Row> {
     commented(line).or_else(|| SEPARATORS.iter().find_map(|separator| row(*separator, line)))
 }
 
-/// Whether a line is a row whose puzzle can be read.
+/// Whether a line is a row whose puzzle can be read, or is refused for what stands beside it.
 pub fn holds_puzzle(line: &[u8]) -> bool {
-    recognise(line).is_some_and(|row| row.puzzle.is_ok_and(|text| reads(&text)))
+    recognise(line).is_some_and(|row| row.puzzle.map_or(true, |text| reads(&text)))
 }
 
 /// The columns of a file whose first line names one that holds puzzles.
