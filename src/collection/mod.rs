@@ -3,6 +3,7 @@
 
 pub mod budget;
 mod item;
+mod line_ends;
 pub mod packing;
 pub mod rows;
 pub mod texts;

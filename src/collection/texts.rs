@@ -6,6 +6,7 @@ use std::io::{self, BufRead, BufReader, Read};
 use std::sync::Arc;
 
 use super::item::UNREADABLE;
+use super::line_ends::fed;
 use super::rows::{Layout, Wanted, known};
 use super::{Item, MAX_TEXT, What, is_skipped, too_long};
 use crate::notation::{self, begins_games, close_game, find_game};
@@ -341,6 +342,8 @@ impl Iterator for Lines {
 
     fn next(&mut self) -> Option<Item> {
         if !self.begun {
+            let reader = std::mem::replace(&mut self.reader, BufReader::new(Box::new(io::empty())));
+            self.reader = fed(reader);
             if !self.cut.every_line {
                 self.begin();
             }

@@ -161,14 +161,14 @@ fn no_rule_beside_a_puzzle_is_left_out() {
         let line = format!("{{\"id\":7,\"puzzle\":\"{SUDOKU}\",{beside}}}\n");
         let text = line.repeat(2);
         let run = on_file("solve", &["--json"], &text);
-        assert_eq!(run.status, 2, "{beside}: {}", run.stdout);
-        assert!(run.stdout.contains("rules beside \\\"puzzle\\\" are not read"), "{beside}: {}", run.stdout);
+        assert_eq!(run.status, 2, "{beside}: {}", run.out);
+        assert!(run.out.contains("rules beside \\\"puzzle\\\" are not read"), "{beside}: {}", run.out);
         let run = on_file("solve", &["--json", "--field", "puzzle"], &text);
-        assert_eq!(run.status, 0, "{beside}: {}", run.stderr);
+        assert_eq!(run.status, 0, "{beside}: {}", run.err);
     }
     for beside in ["\"diagonals\":false", "\"rules\":\"Normal rules apply\"", "\"difficulty\":\"hard\",\"cages\":0"] {
         let run = on_file("solve", &["--json"], &format!("{{\"puzzle\":\"{SUDOKU}\",{beside}}}\n"));
-        assert_eq!(run.status, 0, "{beside}: {}", run.stderr);
+        assert_eq!(run.status, 0, "{beside}: {}", run.err);
     }
 }
 
@@ -452,4 +452,22 @@ fn colours_of_a_str8ts_are_no_comment() {
     assert!(error.contains("the 81 colours of a Str8ts, no comment") && error.contains("at byte 81"), "{error}");
     let comment = on_file("solve", &["--json"], &format!("{digits}#{}\n", "1".repeat(80))).json();
     assert_eq!(comment["status"], "multiple");
+}
+
+/// A Str8ts begins with `#` where its first cell is black, and the whole file was one comment.
+#[test]
+fn lines_may_end_with_a_carriage_return_alone() {
+    let (clues, colours) = STR8TS.split_at(81);
+    let sign = |(clue, colour): (char, char)| match (colour, clue) {
+        ('1', '0') => '#',
+        ('1', clue) => char::from(b'`' + clue.to_digit(10).unwrap() as u8),
+        (_, '0') => '.',
+        (_, clue) => clue,
+    };
+    let letters: String = clues.chars().zip(colours.chars()).map(sign).collect();
+    let rows: Vec<&str> = (0..9).map(|row| &letters[9 * row..9 * row + 9]).collect();
+    for (text, count) in [(rows.join("\r"), 1), (format!("{SUDOKU}\r{SUDOKU}\r"), 2)] {
+        let run = on_file("check", &["--json"], &text);
+        assert_eq!((run.status, run.out.lines().count()), (0, count), "{}{}", run.out, run.err);
+    }
 }
