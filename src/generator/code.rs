@@ -80,26 +80,28 @@ impl Code {
         &self.0.recipe
     }
 
-    /// Whether a text begins as a code of some version does: `NF`, digits, a hyphen.
+    /// Whether a text begins as a code of some version does: `NF`, digits or what is mistaken for them, a hyphen.
     #[must_use]
     pub fn is_begun(text: &str) -> bool {
         let mut chars = text.chars().map(|c| c.to_ascii_uppercase());
+        let is_digit = |c: char| meant(c).is_ascii_digit();
         (chars.next(), chars.next()) == (Some('N'), Some('F'))
-            && chars.next().is_some_and(|c| c.is_ascii_digit())
-            && chars.find(|c| !c.is_ascii_digit()) == Some('-')
+            && chars.next().is_some_and(is_digit)
+            && chars.find(|c| !is_digit(*c)).is_some_and(is_hyphen)
     }
 
-    /// Reads a code, in any letter case.
+    /// Reads a code, in any letter case, and with the dashes that programs put in place of hyphens.
     ///
     /// # Errors
     /// As [`CodeError`] has it.
     pub fn read(text: &str) -> Result<Self, CodeError> {
         let text = text.trim().to_ascii_uppercase();
-        let parts: Vec<&str> = text.split('-').collect();
+        let parts: Vec<&str> = text.split(is_hyphen).collect();
         if !Self::is_begun(&text) {
             return Err(CodeError::Shape);
         }
-        let version = VERSIONS.iter().find(|(_, begins)| parts.first() == Some(begins));
+        let first: String = parts.first().copied().unwrap_or_default().chars().map(meant).collect();
+        let version = VERSIONS.iter().find(|(_, begins)| first == *begins);
         let (version, _) = *version.ok_or(CodeError::Version)?;
         let (number, attempt, changes, check) = match parts.as_slice() {
             [_, _, number, attempt, check] => (*number, *attempt, "", *check),
@@ -205,18 +207,27 @@ fn written(mut number: u64, least: usize) -> String {
     signs.iter().rev().collect()
 }
 
+/// Whether it is a hyphen, or a dash that a program makes of one.
+const fn is_hyphen(c: char) -> bool {
+    matches!(c, '-' | '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}')
+}
+
+/// The sign that is meant by a letter which no code has.
+const fn meant(c: char) -> char {
+    match c {
+        'I' | 'L' => '1',
+        'O' => '0',
+        c => c,
+    }
+}
+
 /// The number that characters stand for, where it is not too large; what is mistaken for a digit is taken for it.
 fn value(text: &str) -> Option<u64> {
     if text.is_empty() || text.len() > 12 {
         return None;
     }
-    text.bytes().try_fold(0_u64, |number, sign| {
-        let sign = match sign {
-            b'I' | b'L' => b'1',
-            b'O' => b'0',
-            sign => sign,
-        };
-        let digit = DIGITS.iter().position(|digit| *digit == sign)?;
+    text.chars().map(meant).try_fold(0_u64, |number, sign| {
+        let digit = DIGITS.iter().position(|digit| char::from(*digit) == sign)?;
         Some(number * 32 + digit as u64)
     })
 }
@@ -233,7 +244,14 @@ mod tests {
             let code = Code::of(plan);
             let text = code.to_string();
             assert_eq!(Code::read(&text), Ok(code.clone()));
-            assert_eq!(Code::read(&text.to_lowercase()), Ok(code));
+            assert_eq!(Code::read(&text.to_lowercase()), Ok(code.clone()));
+            for dash in ["\u{2010}", "\u{2011}", "–", "—", "\u{2212}"] {
+                assert!(Code::is_begun(&text.replace('-', dash)), "{dash:?}");
+                assert_eq!(Code::read(&text.replace('-', dash)), Ok(code.clone()), "{dash:?}");
+            }
+            for slip in ["NFI-", "NFl-", "nfi-"] {
+                assert_eq!(Code::read(&text.replace("NF1-", slip)), Ok(code.clone()), "{slip}");
+            }
             let mut slips = 0;
             for (at, _) in text.char_indices().filter(|(at, c)| *at > 10 && *c != '-') {
                 let mut other = text.clone().into_bytes();
