@@ -4,9 +4,10 @@ use super::codec::packed;
 use super::codec::rows::BLANKS;
 use super::piece::is_piece;
 use super::several::{leaves_out, several};
+use super::unseen::Seen;
 use super::url::Link;
 use super::{
-    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, Reading, Source, is_blank, marks, quoted, url,
+    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, QUOTED, Reading, Source, is_blank, marks, quoted, url,
 };
 use crate::puzzle::clue_repeats;
 use crate::puzzle::house::box_size;
@@ -20,6 +21,14 @@ const HEADERS: &str = "S9B, X9B, W9B, J9B (Sudoku), L9B, M9B (Killer), T9B, U9B,
 /// # Errors
 /// Says which rule the text breaks and where, naming cells as r1c1; or, where no notation fits, what comes near.
 pub fn parse(text: &str) -> Result<Import, NotationError> {
+    match Seen::of_link(text) {
+        Some(seen) => parse_seen(&seen.text).map_err(|error| seen.placed(error)),
+        None => parse_seen(text),
+    }
+}
+
+/// Reads a text whose link has nothing in it that does not show.
+fn parse_seen(text: &str) -> Result<Import, NotationError> {
     if let Some(import) = quoted_link(text) {
         return Ok(import);
     }
@@ -106,7 +115,17 @@ fn links_after(text: &str, mut from: usize, first: &Import) -> usize {
 /// The notations that a cleaned text may be of.
 fn fitting<'a>(source: &'a Source) -> impl Iterator<Item = &'static Notation> + 'a {
     let host = source.link.as_ref().and_then(Link::notation);
-    NOTATIONS.iter().filter(move |n| n.reads() && host.is_none_or(|slug| slug == n.slug) && (n.fits)(source))
+    // a JSON that happens to be as long as a string is still none
+    let may_be = move |n: &&Notation| !is_json(source) || n.length != Some(source.len());
+    NOTATIONS
+        .iter()
+        .filter(may_be)
+        .filter(move |n| n.reads() && host.is_none_or(|slug| slug == n.slug) && (n.fits)(source))
+}
+
+/// Whether a text begins as the objects of a JSON do.
+fn is_json(source: &Source) -> bool {
+    source.link.is_none() && source.chars.first() == Some(&'{')
 }
 
 fn read_fitting(source: &Source) -> Result<Import, NotationError> {
@@ -185,6 +204,13 @@ pub fn readers(text: &str) -> Vec<&'static Notation> {
 /// # Errors
 /// As [`parse`]; also where the text is of another notation, or this one is not read.
 pub fn parse_as(notation: &'static Notation, text: &str) -> Result<Import, NotationError> {
+    match Seen::of_link(text) {
+        Some(seen) => parse_seen_as(notation, &seen.text).map_err(|error| seen.placed(error)),
+        None => parse_seen_as(notation, text),
+    }
+}
+
+fn parse_seen_as(notation: &'static Notation, text: &str) -> Result<Import, NotationError> {
     let sources = clean(text)?;
     let fits = |sources: &[Source]| sources.iter().any(|source| (notation.fits)(source));
     let link = if fits(&sources) { None } else { url::escaped(text) };
@@ -265,7 +291,8 @@ impl NotationError {
     /// Whether nothing is known of the text but that no notation fits, so that a list of all of them may help.
     #[must_use]
     pub fn is_unknown(&self) -> bool {
-        self.notation.is_none() && self.message.starts_with(NO_FIT) && self.message.contains(" that begin")
+        let quotes = |what: &str| what.starts_with("the text ") || what.contains(" that begin");
+        self.notation.is_none() && self.message.strip_prefix(NO_FIT).is_some_and(quotes)
     }
 }
 
@@ -305,11 +332,16 @@ fn no_fit(source: &Source) -> NotationError {
     if let Some((at, message)) = too_large(source) {
         return source.error(at, message);
     }
-    if let Some(near) = near_lengths(source.len()) {
+    if let Some(near) = near_lengths(source.len()).filter(|_| !is_json(source)) {
         return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
     }
-    let text = quoted(&text);
-    source.error(0, format!("{NO_FIT}{characters} that {begin} with {text}"))
+    let typed = source.raw();
+    // words are quoted as they stand, and nobody counts their characters
+    if source.link.is_none() && typed.len() > text.len() && !typed.contains(['\n', '\r']) {
+        let said = if typed.chars().count() > QUOTED { "begins with" } else { "is" };
+        return source.error(0, format!("{NO_FIT}the text {said} {}", quoted(typed)));
+    }
+    source.error(0, format!("{NO_FIT}{characters} that {begin} with {}", quoted(&text)))
 }
 
 /// Where a text is as long as a small Sudoku: its first digit that is too large for that, and what is wrong with it.

@@ -26,6 +26,7 @@ mod progress;
 mod registry;
 mod several;
 mod source;
+mod unseen;
 mod url;
 mod write;
 
@@ -55,7 +56,7 @@ pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find, listed};
 pub use several::leaves_out;
 pub use source::MAX_TEXT;
-use source::{Source, quoted};
+use source::{QUOTED, Source, quoted};
 #[cfg(feature = "player")]
 pub(crate) use url::decoded;
 pub use write::{lost_history, write, write_progress};

@@ -348,9 +348,12 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
     Ok(chars)
 }
 
+/// So many characters of a text are quoted in a message.
+pub(crate) const QUOTED: usize = 16;
+
 /// A word of the text for a message: quoted, and no longer than a line can hold.
 pub(crate) fn quoted(word: &str) -> String {
-    text::quoted(word, 16)
+    text::quoted(word, QUOTED)
 }
 
 /// Refuses control characters other than tab and line breaks: no notation has them, and a terminal would obey them.

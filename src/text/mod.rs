@@ -9,9 +9,7 @@ mod slugs;
 
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
-#[cfg(feature = "player")]
-pub use printable::is_printable;
-pub use printable::{printable, quoted, stripped};
+pub use printable::{is_printable, printable, quoted, stripped};
 pub use sentence::Capitalised;
 #[cfg(feature = "player")]
 pub use sentence::{capitalised, sentence};

@@ -343,3 +343,49 @@ fn two_puzzles_are_not_said_to_be_as_long_as_something_else() {
     let notices = read(&two).notices;
     assert_eq!(notices, ["the text holds 2 puzzles: the first is read"]);
 }
+
+/// Chats, pages and phones put these between characters or around a text, and nobody sees them.
+#[test]
+fn what_does_not_show_is_no_part_of_a_text() {
+    for unseen in
+        ["\u{2066}", "\u{2069}", "\u{202a}", "\u{202c}", "\u{61c}", "\u{fe0f}", "\u{34f}", "\u{200b}", "\u{ad}"]
+    {
+        let (start, end) = SUDOKU_81.split_at(40);
+        for text in [format!("{unseen}{SUDOKU_81}"), format!("{SUDOKU_81}{unseen}"), format!("{start}{unseen}{end}")] {
+            assert_eq!(read(&text).puzzle, read(SUDOKU_81).puzzle, "{unseen:?}");
+        }
+    }
+}
+
+#[test]
+fn what_does_not_show_may_stand_anywhere_in_a_link() {
+    let link = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={KILLER_V1}");
+    let expected = read(&link);
+    for unseen in ["\u{ad}", "\u{200b}", "\u{2060}", "&#8203;", "&#173;", "&#xAD;", "&shy;"] {
+        for at in [10, 30, 40, 48, 60, link.len() - 5] {
+            let text = format!("{}{unseen}{}", &link[..at], &link[at..]);
+            let import = parse(&text).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            assert_eq!((import.origin.notation, &import.puzzle), ("killer-v1", &expected.puzzle), "{text}");
+            // the place of a mistake is that in the text as it was given
+            let error = parse(&text.replacen("?bd=", "?bd=%zz", 1)).unwrap_err();
+            assert_eq!(error.offset, text.find("?bd=").map(|at| at + 4), "{text}");
+        }
+    }
+}
+
+#[test]
+fn a_json_is_no_string_of_its_length() {
+    for length in [81, 162, 243] {
+        let start = "{\"ninefold\":99,\"title\":\"";
+        let text = format!("{start}{}\"}}", "0".repeat(length - start.len() - 2));
+        let error = parse(&text).unwrap_err();
+        assert_eq!(error.notation, Some("ninefold"), "{error}");
+    }
+}
+
+#[test]
+fn words_are_quoted_as_they_stand() {
+    let error = parse("hello world\n").unwrap_err();
+    assert_eq!(error.message, "no notation fits: the text is \"hello world\"");
+    assert!(error.is_unknown());
+}

@@ -1,0 +1,61 @@
+//! A link without what does not show in it, as pages and chats put it between the parts of a long word: characters, and
+//! the names that HTML has for them.
+
+use super::blank::is_unseen;
+use super::{NotationError, Source};
+
+/// A text from which something was left out.
+#[derive(Debug)]
+pub(crate) struct Seen {
+    /// What is left.
+    pub text: String,
+    /// Where something was left out: the byte of what is left, and how many bytes are gone up to there.
+    gone: Vec<(usize, usize)>,
+}
+
+impl Seen {
+    /// What is left of a text with a link; `None` where it has none, or nothing is left out.
+    pub fn of_link(text: &str) -> Option<Self> {
+        let unseen = |text: &str| text.chars().any(is_unseen) || text.contains("&#") || text.contains("&shy;");
+        if text.len() > super::MAX_TEXT || !text.contains('/') || !unseen(text) {
+            return None;
+        }
+        let mut seen = Self { text: String::with_capacity(text.len()), gone: Vec::new() };
+        let (mut rest, mut gone) = (text, 0);
+        while let Some(c) = rest.chars().next() {
+            let entity = if c == '&' { entity(rest) } else { None };
+            let length = entity.or_else(|| is_unseen(c).then_some(c.len_utf8()));
+            match length {
+                Some(length) => {
+                    gone += length;
+                    seen.gone.push((seen.text.len(), gone));
+                }
+                None => seen.text.push(c),
+            }
+            rest = rest.get(length.unwrap_or(c.len_utf8())..)?;
+        }
+        let is_link = Source::all(&seen.text, |_| false).is_ok_and(|all| all.first().is_some_and(|s| s.link.is_some()));
+        (gone > 0 && is_link).then_some(seen)
+    }
+
+    /// An error in what is left, with its place in the whole text.
+    pub fn placed(&self, error: NotationError) -> NotationError {
+        let place = |at: usize| {
+            let before = self.gone.partition_point(|(from, _)| *from <= at);
+            at + before.checked_sub(1).and_then(|last| self.gone.get(last)).map_or(0, |(_, gone)| *gone)
+        };
+        NotationError { offset: error.offset.map(place), ..error }
+    }
+}
+
+/// How many bytes the name of an unseen character has that a text begins with: `&#8203;`, `&#xAD;`, `&shy;`.
+fn entity(text: &str) -> Option<usize> {
+    const LONGEST: usize = 12;
+    let (name, _) = text.strip_prefix('&')?.split_once(';').filter(|(name, _)| name.len() <= LONGEST)?;
+    let number = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => digits.parse().ok(),
+    });
+    let unseen = name == "shy" || number.and_then(char::from_u32).is_some_and(is_unseen);
+    unseen.then_some(name.len() + 2)
+}
