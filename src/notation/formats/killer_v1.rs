@@ -6,6 +6,7 @@
 //! For a few days the site had two bits for the colour instead of three. Such a text is known by its sums, which then
 //! come to 405, as the sums of all cages do where every cell lies in one.
 
+use super::killer_cages;
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::cages;
 use crate::notation::codec::packed::{self, Layout};
@@ -33,7 +34,10 @@ pub fn fits(source: &Source) -> bool {
         // titles, lists and links have commas too
         Some(comma) => {
             let start = source.chars.get(..8).unwrap_or_default();
-            comma > 121 && start.iter().take(4).all(char::is_ascii_alphanumeric) && !start.contains(&':')
+            comma > 121
+                && start.iter().take(4).all(char::is_ascii_alphanumeric)
+                && !start.contains(&':')
+                && !killer_cages::fits(source)
         }
         None => source.page_has("killer") && !header && !(source.len() <= 121 && source.all_digits()),
     }
