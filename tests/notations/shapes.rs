@@ -89,6 +89,12 @@ fn seldom_signs_stand_for_a_blank() {
             assert_eq!(read(&text).puzzle, read(SUDOKU_81).puzzle, "{text}");
         }
     }
+    // a row too short and one too long, in bars
+    let barred: Vec<String> = (0..9)
+        .map(|r| (9 * r - usize::from(r == 1), 9 * r + 9 - usize::from(r == 0)))
+        .map(|(from, to)| format!("| {} |", between(&SUDOKU_81[from..to].replace('0', "x"), " ")))
+        .collect();
+    assert!(parse(&barred.join("\n")).is_err());
     let wide: String = SUDOKU_81.chars().map(|c| char::from_u32(u32::from(c) - 0x30 + 0xff10).unwrap()).collect();
     is_it(&wide);
     // two of them are a typing error

@@ -83,14 +83,20 @@ fn unusual_signs(source: &Source) -> Option<Vec<Sign>> {
         return None;
     }
     let mut signs = Vec::with_capacity(CELLS);
+    let framed = source.given.contains(is_bar);
     for (at, line) in lines(source) {
         if is_ruled(line) {
             continue;
         }
+        let before = signs.len();
         for (i, c) in line.char_indices().filter(|(_, c)| !is_blank(*c) && !is_bar(*c)) {
             // another sign for a blank beside the seldom one tells that it is something else
             let sign = usual(c).filter(|_| blank.is_none() || Some(&c) == blank || !BLANKS.contains(&c) || c == '0')?;
             signs.push((at + i, sign));
+        }
+        // a frame is drawn around whole rows
+        if framed && !matches!(signs.len() - before, 0 | 9 | CELLS) {
+            return None;
         }
     }
     (signs.len() == CELLS).then_some(signs)
