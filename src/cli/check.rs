@@ -169,8 +169,11 @@ fn words(import: &Import, found: &Found, reason: Option<&str>) -> String {
         (_, [one, other, ..]) => {
             let differences = exact::differences(one, other);
             lines.push(format!("More than one solution: {}.", exact::describe_differences(&differences)));
-            let cells = differences.len();
-            lines.push(format!("Two of them, with the digits of the {cells} cells in which they differ:"));
+            let cells = match differences.len() {
+                1 => String::from("cell"),
+                count => format!("{count} cells"),
+            };
+            lines.push(format!("Two of them, with the digits of the {cells} in which they differ:"));
             lines.extend(exact::side_by_side(puzzle, one, other).iter().map(|row| format!("  {row}")));
         }
         _ => lines.push(format!("Not decided within {TIME_LIMIT} seconds.")),

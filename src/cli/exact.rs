@@ -62,6 +62,12 @@ pub fn allow_uniqueness(options: &mut Options, status: Status) -> Option<String>
     Some(format!("{} {verb} a puzzle with exactly one solution; {why}, so {they} not used", named.join(", ")))
 }
 
+/// What has to be said beside steps of a puzzle without a solution: they follow from its rules all the same.
+pub fn unsolvable(status: Status) -> Option<String> {
+    let lead_nowhere = || "this puzzle has no solution: steps follow from its rules, but lead nowhere".into();
+    (status == Status::None).then(lead_nowhere)
+}
+
 /// What is wrong on a board, seen from the solution.
 #[derive(Debug, Default)]
 pub struct Errors {

@@ -12,7 +12,7 @@ use super::input;
 use super::json::{self, At, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, notices};
-use crate::logic::{Hint, Options, explain, next_step};
+use crate::logic::{DeadEnd, Hint, Options, explain, next_step};
 use crate::solver::Status;
 
 #[derive(Serialize)]
@@ -29,6 +29,15 @@ pub(super) struct HintAnswer {
     missing: Vec<At>,
 }
 
+/// As much of what cannot be right as a rung of the ladder gives away: that there is something, where, or what.
+fn dead_end_at(wrong: &DeadEnd, rung: u8) -> String {
+    match rung {
+        1 => String::from("The board cannot be right."),
+        2 => format!("The board cannot be right: look at {}.", wrong.cells),
+        _ => format!("The board cannot be right: {wrong}."),
+    }
+}
+
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, first): (BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
     if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
@@ -40,6 +49,7 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     let errors = Errors::find(&import, &outcome);
     let (unique, placing_first) = (outcome.status == Status::Unique, args.placing_first);
+    notices(exact::unsolvable(outcome.status).as_slice());
     let hint = next_step(
         puzzle,
         board,
@@ -49,8 +59,11 @@ pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         _ if !errors.is_empty() => ("wrong", errors.at_rung(args.rung)),
         Hint::Step(_) => ("step", String::new()),
         Hint::Solved => ("none", String::from("The puzzle is solved.")),
+        Hint::Nothing if outcome.status == Status::Multiple => {
+            ("none", String::from("No technique finds a step here: the puzzle has more than one solution."))
+        }
         Hint::Nothing => ("none", String::from("No technique finds a step here.")),
-        Hint::DeadEnd(wrong) => ("wrong", format!("The board cannot be right: {wrong}.")),
+        Hint::DeadEnd(wrong) => ("wrong", dead_end_at(wrong, args.rung)),
     };
     let step = match &hint {
         Hint::Step(step) if status == "step" => Some(step),

@@ -45,6 +45,7 @@ pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let mut options = Options { only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let outcome = exact::outcome(puzzle, 2, Some(exact::PROOF));
     notices(exact::allow_uniqueness(&mut options, outcome.status).as_slice());
+    notices(exact::unsolvable(outcome.status).as_slice());
     // Steps follow from the board as it is: where that is wrong they can be wrong too.
     notices(&Errors::find(&import, &outcome).sentences());
     let steps = fold(puzzle, all_steps(puzzle, &import.board, &options));

@@ -248,7 +248,7 @@ impl<'a> Branch<'a> {
 fn reason(state: &State, end: DeadEnd) -> Option<Reason> {
     Some(match end.trouble {
         Trouble::Conflict(conflict) => Reason::Breaks(conflict.to_string()),
-        Trouble::Emptied { cell, .. } | Trouble::NoDigit { cell } | Trouble::Marks { cell, .. } => {
+        Trouble::Emptied { cell, .. } | Trouble::NoDigit { cell, .. } | Trouble::Marks { cell, .. } => {
             Reason::Emptied(cell)
         }
         Trouble::NoPlace { region, digits, .. } => {

@@ -30,10 +30,12 @@ pub enum Trouble {
         /// The technique.
         technique: Technique,
     },
-    /// The peers of a cell hold all digits.
+    /// The peers of a cell hold all digits that it can hold.
     NoDigit {
         /// The cell.
         cell: Cell,
+        /// The digits that it can hold where it cannot hold all, as an even cell.
+        only: Option<DigitSet>,
     },
     /// None of the marks of a cell is possible.
     Marks {
@@ -94,7 +96,14 @@ impl fmt::Display for DeadEnd {
                 let technique = technique.name.to_lowercase();
                 write!(f, "nothing can be right in {cell}: {technique} rules out all it has left")
             }
-            Trouble::NoDigit { cell } => write!(f, "{cell} has no digit left: its peers hold them all"),
+            Trouble::NoDigit { cell, only: None } => write!(f, "{cell} has no digit left: its peers hold them all"),
+            Trouble::NoDigit { cell, only: Some(only) } if only.is_empty() => {
+                write!(f, "{cell} has no digit left: it can hold none, whatever the others hold")
+            }
+            Trouble::NoDigit { cell, only: Some(only) } => {
+                let (only, hold) = (words::digits(*only), words::plural(only.len(), "hold it", "hold them"));
+                write!(f, "{cell} has no digit left: it can hold only {only}, and its peers {hold}")
+            }
             Trouble::Marks { cell, marks, open } => {
                 let (marks, open) = (words::digits(*marks), words::one_digit_of(*open));
                 write!(f, "{cell} lacks candidates: it is marked {marks}, but only {open} is possible")
@@ -119,14 +128,26 @@ impl fmt::Display for DeadEnd {
             Trouble::InniesOuties { houses, count, outer, sum, marked } => {
                 let leave = words::plural(*count, "leaves", "leave");
                 let (cells, their) = (words::cells(self.cells), words::plural(self.cells.len(), "its", "their"));
+                match (outer, sum) {
+                    (true, 0) => {
+                        return write!(
+                            f,
+                            "the cages that cover {houses} have nothing too much, so nothing is left for {cells}"
+                        );
+                    }
+                    (false, 0) => return write!(f, "{houses} {leave} nothing for {cells}"),
+                    _ => {}
+                }
                 if *outer {
                     write!(f, "the cages that cover {houses} have {sum} too much, which must be in {cells}, but ")?;
                 } else {
                     write!(f, "{houses} {leave} a sum of {sum} for {cells}, but ")?;
                 }
-                match marked {
-                    true => write!(f, "{their} marks cannot add up to that"),
-                    false => write!(f, "{their} candidates cannot add up to that"),
+                match (self.cells.len(), marked) {
+                    (1, true) => write!(f, "it lacks that candidate"),
+                    (1, false) => write!(f, "it cannot hold that"),
+                    (_, true) => write!(f, "{their} marks cannot add up to that"),
+                    (_, false) => write!(f, "{their} candidates cannot add up to that"),
                 }
             }
         }
@@ -161,7 +182,8 @@ fn cell(state: &State, board: &Board) -> Option<DeadEnd> {
     let marks = board.candidates(cell);
     let open = state.puzzle.open_digits(board, cell);
     let trouble = if marks.is_empty() || open.is_empty() {
-        Trouble::NoDigit { cell }
+        let only = state.puzzle.digits() - state.puzzle.blocked(cell);
+        Trouble::NoDigit { cell, only: Some(only).filter(|only| *only != state.puzzle.digits()) }
     } else {
         Trouble::Marks { cell, marks, open }
     };

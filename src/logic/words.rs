@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::fact::Node;
 use super::{Evidence, Reason, Step};
-use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
+use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
@@ -30,8 +30,8 @@ pub fn one_cell_of(cells: CellSet) -> String {
     one_of(&each(cells))
 }
 
-/// The diagonal, window or cage by which two cells see each other, where they share no row, column, box or region: that
-/// is easily overlooked.
+/// The diagonal, window, cage or distance by which two cells see each other, where they share no row, column, box or
+/// region: that is easily overlooked.
 #[must_use]
 pub(in crate::logic) fn unusual_house(puzzle: &Puzzle, one: Cell, other: Cell) -> Option<String> {
     let both = one.set().with(other);
@@ -43,7 +43,17 @@ pub(in crate::logic) fn unusual_house(puzzle: &Puzzle, one: Cell, other: Cell) -
         return None;
     }
     let cage = || puzzle.cages().iter().find(|cage| both.is_subset(cage.cells)).map(Cage::name);
-    around().next().map(House::name).or_else(cage)
+    let apart = || {
+        puzzle.other_rules().iter().find_map(|rule| match &rule.constraint {
+            Constraint::Apart { partners } if partners[one].contains(other) => Some(rule.origin.distance().to_owned()),
+            Constraint::Apart { .. }
+            | Constraint::Allowed { .. }
+            | Constraint::Distinct { .. }
+            | Constraint::Sum { .. }
+            | Constraint::Straight { .. } => None,
+        })
+    };
+    around().next().map(House::name).or_else(cage).or_else(apart)
 }
 
 /// `row 3`, `rows 1, 4 and 7`: houses of one sort, by their numbers from 0.

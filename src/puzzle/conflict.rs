@@ -165,6 +165,7 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
         if cells.contains(cell) && !digits.contains(digit) {
             return Some(match rule.origin {
                 Origin::Clue(black) => format!("the black clue at {black} blocks it"),
+                origin @ Origin::Parity => only(origin, digits).replacen("which", "it", 1),
                 origin => format!("it is a cell {}", only(origin, digits)),
             });
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use serde_json::Value;
 
-use crate::run::run;
+use crate::run::{command, run};
 use crate::samples::*;
 
 /// Checks the shape of a STEP and that its text names what it does.
@@ -240,4 +240,58 @@ fn a_technique_is_not_both_first_and_left_out() {
     let refused = run(&["hint", SUDOKU, "--first", "x-wing", "--without", "x-wing"]);
     assert_eq!((refused.status, refused.out.as_str()), (2, ""));
     assert!(refused.err.contains("x-wing is both asked for and left out"), "{}", refused.err);
+}
+
+#[test]
+fn a_puzzle_without_one_solution_is_not_explained_as_if_it_had_one() {
+    let none = "000000000000000012006045000000000006000007500230100000000006800005000400700200000";
+    for command in ["hint", "steps"] {
+        let run = run(&[command, none]);
+        assert_eq!(run.status, 0);
+        assert!(run.err.contains("this puzzle has no solution"), "{}", run.err);
+        assert!(!crate::run::run(&[command, SUDOKU]).err.contains("no solution"));
+    }
+    let many = run(&["hint", &format!("1{}", "0".repeat(80)), "--json"]).json();
+    assert_eq!(many["status"], "none");
+    assert_eq!(many["text"], "No technique finds a step here: the puzzle has more than one solution.");
+}
+
+#[test]
+fn what_cannot_be_right_is_given_away_rung_by_rung() {
+    let board = "10 r1c1 r2c1; 10 r3c1 r4c1; 10 r5c1 r6c1; 10 r7c1 r8c1; 15 r9c1 r9c2";
+    let said = ["1", "2", "3"].map(|n| run(&["hint", board, "--rung", n]).out);
+    assert_eq!(said[0], "The board cannot be right.\n");
+    assert_eq!(said[1], "The board cannot be right: look at r9c2.\n");
+    let outie = "the cages that cover column 1 have 10 too much, which must be in r9c2, but it cannot hold that";
+    assert_eq!(said[2], format!("The board cannot be right: {outie}.\n"));
+    let nothing = run(&["hint", &board.replace("15 r9", "5 r9")]).out;
+    assert!(nothing.contains("column 1 have nothing too much, so nothing is left for r9c2"), "{nothing}");
+}
+
+/// A Sudoku with these rules besides.
+fn with_rules(givens: &str, rules: &str, digits: &str) -> String {
+    format!(
+        r#"{{"ninefold":1,"kind":"sudoku","puzzle":{{"side":9,"regions":"boxes","givens":"{givens}","rules":[{rules}]}},"now":{{"board":{{"digits":"{digits}"}}}}}}"#
+    )
+}
+
+#[test]
+fn what_a_cell_itself_forbids_is_said() {
+    let givens = format!("{}1", ".".repeat(80));
+    let digits = format!(".246.....8{}1", ".".repeat(70));
+    let board = with_rules(&givens, r#"{"even":["r1c1"]}"#, &digits);
+    let said = run(&["hint", &board]).out;
+    assert!(said.contains("r1c1 has no digit left: it can hold only 2, 4, 6 and 8, and its peers hold them"), "{said}");
+    let home = tempfile::tempdir().unwrap();
+    let fresh = with_rules(&givens, r#"{"even":["r1c1"]}"#, &givens);
+    let linear = command(&["--linear", &fresh]).env("NINEFOLD_HOME", home.path()).write_stdin("why r1c1 3\n").output();
+    let why = String::from_utf8(linear.unwrap().stdout).unwrap();
+    assert!(why.contains("3 cannot go in r1c1: it is an even cell."), "{why}");
+}
+
+#[test]
+fn a_knights_move_is_named_where_it_decides() {
+    let givens = "......83...7........3....2.....................21..78..........3.9.....6......34.";
+    let said = run(&["hint", &with_rules(givens, r#""anti-knight""#, givens)]).out;
+    assert!(said.contains("3 is already in r1c8 (a knight's move apart) and r3c3 (a knight's move apart)"), "{said}");
 }

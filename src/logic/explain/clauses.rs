@@ -28,6 +28,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         // Where they are all the cells of the set, that goes without saying.
         Fact::Places if e.name.is_empty() && facts::of_whole_set(step, e) => String::new(),
         Fact::Places => facts::places(e, before == Some(Fact::Required)),
+        Fact::Placed if matches!(step.conclusion, Conclusion::Single(_)) => singles::already(named_by, step, e),
         Fact::Placed => facts::placed(e),
         Fact::Left { placed, left, open } => facts::left_over(e, placed, left, usize::from(open)),
         Fact::Combinations => facts::combinations(step, premise_before, e, brief),
@@ -66,7 +67,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         Fact::Parity { placed, known, odd } => parity::sum_in_words(e, placed, known, usize::from(odd)),
         Fact::OddOrEven => parity::odd_or_even(e),
         Fact::Leftover { other } => equal::leftover(e, other),
-        Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => facts::lost_already(e),
+        Fact::Lacks if matches!(step.conclusion, Conclusion::Single(_)) => singles::lost(puzzle, e),
         Fact::Lacks => equal::lacks(e),
         Fact::OutOfPlace { cell, digit } => out_of_place::explain(puzzle, step, index, e, (cell, digit)),
         Fact::Swap => rectangles::swap(e),

@@ -370,16 +370,6 @@ pub(super) fn fin(e: &Evidence) -> String {
     format!("{} {}", cells(e.cells), plural(e.cells.len(), "is the fin", "are the fins"))
 }
 
-/// The most cells without a digit that are named.
-const MOST_LOST: usize = 5;
-
-/// `r1c3 and r2c4 have lost it already`.
-pub(super) fn lost_already(e: &Evidence) -> String {
-    // A long list says no more than that these are all others.
-    let who = if e.cells.len() > MOST_LOST { "the other open cells".to_owned() } else { cells(e.cells) };
-    format!("{who} {} lost it already", plural(e.cells.len(), "has", "have"))
-}
-
 /// The arithmetic line: `45 − 41 = 4 is left for r3c7`.
 pub(super) fn remainder(premises: &[Evidence], e: &Evidence, outer: bool) -> String {
     let Some(sum) = e.sum else { return words::without_sum(e) };

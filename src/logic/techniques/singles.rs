@@ -2,7 +2,7 @@
 
 use crate::logic::conclusion::Single;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, CellSet, Digit, House};
+use crate::puzzle::{Cell, CellSet, Digit, House, Puzzle, why_blocked};
 
 /// The last open cell of a complete house takes the digit that is missing there.
 pub fn full_house(state: &State, found: &mut Collector) -> Searched {
@@ -78,6 +78,46 @@ fn only_place(state: &State, house: &House, cell: Cell, digit: Digit) -> Vec<Evi
         evidence.push(Evidence::new(Role::Blocker, Fact::Lacks, lost, digit.set()));
     }
     evidence
+}
+
+/// `3 is already in r1c8 and r3c3`; after a place from where it is easily overlooked that it keeps the digit from a cell
+/// of the house, why it does: `3 is already in r1c8 (a knight's move apart) and r3c3`.
+pub(in crate::logic) fn already(puzzle: Option<&Puzzle>, step: &Step, e: &Evidence) -> String {
+    let target: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
+    let house = step.evidence.first().map_or(CellSet::EMPTY, |region| region.cells - target);
+    let sees = |puzzle: &Puzzle, from: Cell, cell: Cell| puzzle.peers(from).contains(cell);
+    let plainly = |puzzle: &Puzzle, from: Cell, cell: Cell| {
+        sees(puzzle, from, cell) && words::unusual_house(puzzle, from, cell).is_none()
+    };
+    let why = |from: Cell| {
+        let puzzle = puzzle?;
+        let overlooked = |&cell: &Cell| sees(puzzle, from, cell) && !e.cells.iter().any(|c| plainly(puzzle, c, cell));
+        house.iter().find(overlooked).and_then(|cell| words::unusual_house(puzzle, from, cell))
+    };
+    let places: Vec<String> =
+        e.cells.iter().map(|cell| why(cell).map_or(cell.to_string(), |why| format!("{cell} ({why})"))).collect();
+    format!("{} is already in {}", words::digits(e.digits), words::list(&places))
+}
+
+/// The most cells without the digit that are named.
+const MOST_LOST: usize = 5;
+
+/// `r1c3 and r2c4 have lost it already`, `r5c8 cannot hold it, for it is an even cell`.
+pub(in crate::logic) fn lost(puzzle: &Puzzle, e: &Evidence) -> String {
+    let why = |cell: Cell| e.digits.only().and_then(|digit| why_blocked(puzzle, cell, digit));
+    let blocked: CellSet = e.cells.iter().filter(|&cell| why(cell).is_some()).collect();
+    let lost = e.cells - blocked;
+    let blocked = match blocked.only() {
+        Some(cell) => why(cell).map(|why| format!("{cell} cannot hold it, for {why}")),
+        None if blocked.is_empty() => None,
+        None => Some(format!("{} cannot hold it whatever the others hold", words::cells(blocked))),
+    };
+    let lost = (!lost.is_empty()).then(|| {
+        // A long list says no more than that these are all others.
+        let who = if lost.len() > MOST_LOST { "the other open cells".to_owned() } else { words::cells(lost) };
+        format!("{who} {} lost it already", words::plural(lost.len(), "has", "have"))
+    });
+    blocked.into_iter().chain(lost).collect::<Vec<_>>().join(", ")
 }
 
 /// The digit that is missing, or that the house must hold.
