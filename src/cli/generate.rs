@@ -47,6 +47,9 @@ pub(super) struct GenerateAnswer {
     text: Option<String>,
     rating: Option<RatingShape>,
     error: Option<String>,
+    /// What the text does not hold, as `convert` says it.
+    #[serde(skip)]
+    lost: Vec<String>,
 }
 
 /// What is asked for.
@@ -113,6 +116,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
             report.verdict(if bad { Verdict::Bad } else { Verdict::No });
             report.warn(format!("{after}{}", printable(error)));
         }
+        answer.lost.iter().for_each(|lost| report.warn(format!("note: {}", printable(lost))));
         let line = number + 1;
         let belongs = Belongs { line, source: None, row: None, input: None, first: header };
         // Writing to memory does not fail.
@@ -178,6 +182,7 @@ fn make(seed: u64, task: &Task, stop: &AtomicBool) -> GenerateAnswer {
                 text,
                 rating,
                 error: Some(words),
+                lost: Vec::new(),
             }
         }
     }
@@ -229,13 +234,15 @@ fn write(seed: u64, found: &Generated, task: &Task) -> GenerateAnswer {
     });
     // Only the generator knows how a puzzle came about.
     let written = match &code {
-        Some(code) if to.slug == CODE => Ok(code.clone()),
-        _ => notation::write(to, puzzle, board, None).map(|written| written.text).map_err(|error| error.to_string()),
+        Some(code) if to.slug == CODE => Ok((code.clone(), Vec::new())),
+        _ => notation::write(to, puzzle, board, None)
+            .map(|written| (written.text, written.notices))
+            .map_err(|error| error.to_string()),
     };
     let (kind, notation, rating) = (task.kind, Some(to.slug), Some(RatingShape::from(rating)));
-    let (status, text, error) = match written {
-        Ok(text) => ("ok", Some(text), None),
-        Err(error) => ("unsupported", None, Some(error)),
+    let (status, text, error, lost) = match written {
+        Ok((text, lost)) => ("ok", Some(text), None, lost),
+        Err(error) => ("unsupported", None, Some(error), Vec::new()),
     };
-    GenerateAnswer { status, kind, seed, seed_text: seed_text(seed), code, notation, text, rating, error }
+    GenerateAnswer { status, kind, seed, seed_text: seed_text(seed), code, notation, text, rating, error, lost }
 }

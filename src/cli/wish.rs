@@ -21,13 +21,14 @@ const DRAWING: u64 = 4096;
 /// # Errors
 /// Names the option that goes with no puzzle, and what there is instead.
 pub fn wish(args: &GenerateArgs, day: Option<Day>) -> Result<(Wish, &'static Offer), Failure> {
+    // Whether it is a Killer does not depend on the size, which a drawing says.
+    let killer = offer(&args.kind, args.variant.as_deref(), args.size)?.recipe.kind == Kind::Killer;
+    if !killer && (args.layout.is_some() || args.cages.is_some()) {
+        return Err(Failure::plain("only a Killer has cages: --cages and --layout go with killer"));
+    }
     let drawn = args.layout.as_deref().map(drawing).transpose()?;
     let size = drawn.as_ref().map_or(args.size, Drawn::side);
     let offer = offer(&args.kind, args.variant.as_deref(), size)?;
-    let killer = offer.recipe.kind == Kind::Killer;
-    if !killer && (drawn.is_some() || args.cages.is_some()) {
-        return Err(Failure::plain("only a Killer has cages: --cages and --layout go with killer"));
-    }
     let symmetry = args.symmetry.as_deref().and_then(Symmetry::named);
     let level = level(args, offer, day)?;
     // The highest scores are those of large cages.

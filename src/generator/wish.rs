@@ -129,6 +129,15 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
                 level.slug()
             ));
         }
+        let hardest =
+            wish.hardest.and_then(|slug| techniques::find(slug)?.grade(kind).map(|grade| (slug, grade.level)));
+        if let Some((hardest, level)) = hardest.filter(|(_, level)| grade.level > *level) {
+            let own = grade.level.slug();
+            return Some(format!(
+                "{slug} is {own}, and {hardest}, which is {}, should be the hardest step",
+                level.slug()
+            ));
+        }
         if wish.without.contains(&slug) {
             return Some(format!("{slug} is both asked for and left out"));
         }

@@ -109,6 +109,8 @@ fn a_drawn_layout_gets_digits_and_sums() {
     std::fs::write(&file, "aabb\n").unwrap();
     let wrong = run(&["generate", "killer", "--layout", file.to_str().unwrap()]);
     assert!(wrong.status == 2 && wrong.err.contains("has 1 line;"), "{}", wrong.err);
+    let sudoku = run(&["generate", "sudoku", "--layout", file.to_str().unwrap()]);
+    assert!(sudoku.status == 2 && sudoku.err.contains("--layout go with killer"), "{}", sudoku.err);
 }
 
 #[test]
@@ -116,6 +118,8 @@ fn practice_positions_and_scores_come_as_asked() {
     let made = run(&["generate", "sudoku", "--next", "naked-pair", "--seed", "2"]).fine();
     let hint = run(&["hint", made.trim_end(), "--json"]).json();
     assert_eq!(hint["step"]["technique"], "naked-pair");
+    let bare = run(&["generate", "sudoku", "--next", "naked-pair", "--seed", "2", "--to", "sudoku-81"]);
+    assert!(bare.status == 0 && bare.err.contains("note: sudoku-81 holds no "), "{}", bare.err);
     // A single candidate is no placed digit.
     for kind in ["sudoku", "killer", "str8ts"] {
         let made = run(&["generate", kind, "--next", "naked-single", "--count", "6", "--seed", "7"]).fine();
@@ -127,6 +131,14 @@ fn practice_positions_and_scores_come_as_asked() {
     assert!((250..=350).contains(&made["rating"]["score"].as_u64().unwrap()));
     let made = run(&["generate", "sudoku", "--hardest", "--time", "4", "--seed", "2", "--json"]).json();
     assert!(made["rating"]["score"].as_u64().unwrap() > 350, "{made}");
+}
+
+#[test]
+fn a_technique_that_is_harder_than_the_hardest_step_is_refused_at_once() {
+    let refused = run(&["generate", "sudoku", "--hardest-step", "full-house", "--needs", "x-wing"]);
+    assert_eq!(refused.status, 2);
+    let why = "x-wing is tough, and full-house, which is gentle, should be the hardest step";
+    assert!(refused.err.contains(why), "{}", refused.err);
 }
 
 #[test]
