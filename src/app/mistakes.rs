@@ -2,7 +2,7 @@
 
 use crate::puzzle::{Board, CellSet, Puzzle};
 use crate::solver::Solution;
-use crate::text::plural;
+use crate::text::{list, plural};
 
 /// How far the board was compared with the solution. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -69,11 +69,13 @@ impl Mistakes {
         Some(format!("no hint can be right: {what}"))
     }
 
-    /// Where it is wrong: `wrong: r1c1, r2c2`.
+    /// Where it is wrong: `wrong: r1c1 and r2c2`.
     pub fn places(self) -> String {
-        let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", self.wrong));
+        let named = |cells: CellSet| list(&cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>());
+        let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", named(self.wrong)));
         let lack = plural(self.missing.len(), "lack its digit", "lack their digits");
-        let missing = (!self.missing.is_empty()).then(|| format!("the candidates noted in {} {lack}", self.missing));
+        let missing =
+            (!self.missing.is_empty()).then(|| format!("the candidates noted in {} {lack}", named(self.missing)));
         join(wrong, missing).unwrap_or_else(|| self.count())
     }
 }

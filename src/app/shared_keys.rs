@@ -115,6 +115,8 @@ pub const SEARCH: Keys = Keys {
         row(Action::Move(Down), &[code(Code::Down)], "", "the row below"),
         row(Action::Page(Up), &[code(Code::PageUp)], "", "ten rows up"),
         row(Action::Page(Down), &[code(Code::PageDown)], "", "ten rows down"),
+        row(Action::First, &[code(Code::Home)], "", "the first row"),
+        row(Action::Last, &[code(Code::End)], "", "the last row"),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
         row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),
     ],

@@ -48,8 +48,9 @@ impl CommandPicker {
     }
 
     fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
-        self.input.edit(change);
-        self.at = 0;
+        if self.input.edit(change) {
+            self.at = 0;
+        }
     }
 }
 

@@ -16,9 +16,12 @@ use crate::logic::techniques::{self, find};
 use crate::logic::{Level, Technique};
 use crate::notation::{self, NOTATIONS};
 use crate::picture::html::Words;
-use crate::picture::{Document, Format};
+#[cfg(feature = "graphics")]
+use crate::picture::pdf;
+use crate::picture::sheet::{Paper, Printed, Sheet};
+use crate::picture::{BoardView, Document, Format, svg};
 use crate::practice::codes;
-use crate::puzzle::Digit;
+use crate::puzzle::{Board, CellMap, Digit};
 use crate::text::{one_of, printable};
 use crate::widgets::layout::board_layout;
 use crate::widgets::theme::picture_colours;
@@ -40,6 +43,8 @@ enum Run {
     Check,
     /// Writes the board as a picture.
     Picture,
+    /// Writes the puzzle as a sheet of paper.
+    Print,
     /// Keeps the puzzles of a file as a pack.
     Import,
     /// Goes back to the board as it came in.
@@ -108,6 +113,13 @@ const PICTURE: &str = if cfg!(feature = "graphics") {
     "write the board as a picture: .svg or .html"
 };
 
+/// What is said of the sheets that this program can write.
+const PRINT: &str = if cfg!(feature = "graphics") {
+    "write the puzzle as a sheet to print: .pdf or .svg"
+} else {
+    "write the puzzle as a sheet to print: .svg"
+};
+
 /// The argument that is the slugs of techniques, with blanks between them.
 const TECHNIQUE: &str = "TECHNIQUE …";
 
@@ -163,6 +175,7 @@ pub const COMMANDS: &[CommandRow] = &[
         "hints look for a digit to place first",
     ),
     anywhere("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
+    row("print", "FILE", Run::Print, PRINT),
     anywhere("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
     row("replay", "", Run::Action(Action::Replay), "step through the game so far"),
@@ -366,6 +379,7 @@ fn carry_out_command(row: &CommandRow, argument: &str, app: &mut App) -> Result<
         Run::Goto => return Ok(goto(argument, app)),
         Run::Check => app.ask_uniqueness(),
         Run::Picture => picture(argument, app)?,
+        Run::Print => print(argument, app)?,
         Run::Copy(false) if argument.is_empty() => app.copy(),
         Run::Copy(true) if argument.is_empty() => app.copy_link(),
         Run::Copy(as_link) => {
@@ -455,6 +469,48 @@ fn picture(name: &str, app: &mut App) -> Result<(), String> {
         Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
         Err(error) => app.set_error(error.to_string()),
     }
+    Ok(())
+}
+
+/// Makes the sheet, with the rules at its foot and without what the player entered, and asks for its file.
+fn print(name: &str, app: &mut App) -> Result<(), String> {
+    let Some(play) = &app.play else { return Ok(()) };
+    let (file, puzzle) = (PathBuf::from(name), play.game.puzzle());
+    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
+    let board = Board::new(puzzle);
+    let words = play.game.words();
+    let note = play.game.code().map_or_else(
+        || {
+            [&*words.title, &*words.author]
+                .into_iter()
+                .filter(|words| !words.is_empty())
+                .collect::<Vec<_>>()
+                .join(" · ")
+        },
+        ToOwned::to_owned,
+    );
+    let printed = Printed {
+        view: BoardView { tints: CellMap::default(), ..BoardView::new(puzzle, &board) },
+        solution: None,
+        title: puzzle.title(),
+        level: String::new(),
+        note,
+        rules: puzzle.all_rules_in_words(),
+    };
+    let pages = Sheet { paper: Paper::A4, per_page: 1, rules: true }.pages(&[printed]);
+    let bytes = match (ending.as_deref(), pages.as_slice()) {
+        #[cfg(feature = "graphics")]
+        (Some("pdf"), pages) => pdf::write(pages, "Puzzle"),
+        (Some("svg"), [page]) => svg::write(page).into_bytes(),
+        (Some("svg"), _) => return Err(String::from("the rules take a second page, which an .svg has no room for")),
+        _ => {
+            return Err(format!(
+                "print needs a file name that ends in {}",
+                PRINT.rsplit(": ").next().unwrap_or_default()
+            ));
+        }
+    };
+    app.outbox.push(Effect::WritePicture { file, bytes });
     Ok(())
 }
 

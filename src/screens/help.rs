@@ -70,9 +70,10 @@ const AFTER: [Action; 8] = [
 ];
 
 /// Words that players look for, and the word that the rows have for the same thing.
-const MEANT: [(&str, &str); 25] = [
+const MEANT: [(&str, &str); 29] = [
     ("bookmark", "branch"),
     ("color", "colour"),
+    ("combination", "panel of the cage"),
     ("error", "wrong"),
     ("export", "copy"),
     ("guess", "branch"),
@@ -81,12 +82,15 @@ const MEANT: [(&str, &str); 25] = [
     ("mistake", "wrong"),
     ("note", "mark"),
     ("pair", "mark"),
+    ("paper", "print"),
+    ("pdf", "print"),
     ("pencil", "mark"),
     ("reset", "restart"),
     ("savepoint", "branch"),
     ("share", "copy"),
     ("small", "size"),
     ("string", "text"),
+    ("technique", "practice"),
     ("solve", "path"),
     ("stuck", "hint"),
     ("test", "branch"),

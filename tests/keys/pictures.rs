@@ -1,4 +1,4 @@
-//! `:picture FILE`.
+//! `:picture FILE` and `:print FILE`.
 
 use std::path::Path;
 
@@ -29,5 +29,21 @@ fn what_is_no_picture_is_refused() {
         press(&mut world, keys);
         holds(&world, expected, keys);
         assert!(world.pictures.is_empty(), "{keys}");
+    }
+}
+
+#[test]
+fn a_sheet_has_the_puzzle_and_its_rules_but_nothing_that_was_entered() {
+    let mut world = begin("open");
+    press(&mut world, "5:print a.svg<enter>");
+    holds(&world, "overlay=- | the picture is in a.svg", "5:print");
+    let text = String::from_utf8(world.pictures[Path::new("a.svg")].clone()).unwrap();
+    assert!(text.contains("Sudoku") && text.contains("Each row") && !text.contains("class=\"entered\""), "{text}");
+    press(&mut world, ":print a.jpg<enter>");
+    holds(&world, "overlay=Command | print needs a file name that ends in ", ":print a.jpg");
+    if cfg!(feature = "graphics") {
+        press(&mut world, "<esc>:print a.PDF<enter>:print b.pdf<enter>");
+        assert!(world.pictures[Path::new("a.PDF")].starts_with(b"%PDF-"));
+        holds(&world, "overlay=- | the sheet is in b.pdf", ":print b.pdf");
     }
 }

@@ -185,7 +185,9 @@ impl App {
         };
         // Where the givens alone lead nowhere it is not the player's mistake.
         let unsolvable = game.is_some_and(|game| dead_end(game.puzzle(), &Board::new(game.puzzle())).is_some());
-        let out = if unsolvable { String::new() } else { out };
+        // The mistake may lie far back, where one step undone does not reach.
+        let finds = if self.settings.checking { "" } else { "; :allow-check on lets it be found" };
+        let out = if unsolvable { String::new() } else { format!("{out}{finds}") };
         let begin = if unsolvable { "the puzzle has no solution" } else { "something on the board is wrong" };
         self.set_error(format!("{begin}: {what}{out}"));
     }
@@ -292,11 +294,22 @@ impl App {
             Announce::News if fine && self.message.is_some() => {}
             Announce::Answer if fine => match self.wrong_so_far() {
                 Some(wrong) => self.set_error(format!("{words}; {wrong}")),
+                None if !self.settings.checking && self.has_entered() => {
+                    self.set_info(format!("{words}; whether your digits are those is not compared (:allow-check on)"));
+                }
                 None => self.set_info(words),
             },
             Announce::News if fine => self.set_info(words),
             Announce::News | Announce::Answer => self.set_error(words),
         }
+    }
+
+    /// Whether the player has entered a digit.
+    fn has_entered(&self) -> bool {
+        self.play.as_ref().is_some_and(|play| {
+            let (board, puzzle) = (play.game.board(), play.game.puzzle());
+            puzzle.cells().iter().any(|cell| puzzle.given(cell).is_none() && board.digit(cell).is_some())
+        })
     }
 
     /// What is wrong with what the player entered: how much of it where the board may be compared with the solution,
