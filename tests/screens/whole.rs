@@ -134,6 +134,8 @@ fn marks_that_are_being_made_are_no_mistake() {
     let wrong = shot("<right>9<down>8");
     assert!(wrong.contains("none is possible") && !wrong.contains("none with these marks"), "{wrong}");
     assert!(!shot("<right>c").contains("none with these marks"));
+    // No combination of 15 has 9 and 8: to list them all would say nothing.
+    assert!(wrong.contains("Cage 15") && !wrong.contains("1+5+9"), "{wrong}");
 }
 
 #[test]

@@ -200,13 +200,13 @@ fn sentences(facts: &[Clause], out: &mut dyn Write) -> fmt::Result {
     Ok(())
 }
 
-/// The technique, where it is, and what follows, without the facts that lead there.
+/// The technique, where it is, and what it does. The conclusion goes with the facts: without them nobody knows what it
+/// speaks of.
 #[must_use]
 pub fn without_facts(step: &Step) -> String {
-    let (name, region, so) = (name(step), region(step), clauses::conclusion(step));
+    let (name, region) = (name(step), region(step));
     let head = if region.is_empty() { name } else { format!("{name} in {region}") };
-    let so = if so.is_empty() { so } else { format!("so {so}: ") };
-    format!("{head}: {so}{}.", words::result(step))
+    format!("{head}: {}.", words::result(step))
 }
 
 /// The technique and what it does, without the reason.

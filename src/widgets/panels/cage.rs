@@ -75,7 +75,10 @@ pub fn lines(source: &PanelSource<'_>, cage: &Cage, most: usize, gap: usize) -> 
         return found;
     }
     found.push(Line::default());
-    found.extend(combinations(&facts.combinations, gap, theme, source.table_width(), most));
+    // A digit that is wrong in any case leaves nothing to compare.
+    if facts.combinations.iter().any(|(set, _)| facts.placed.is_subset(*set)) {
+        found.extend(combinations(&facts.combinations, gap, theme, source.table_width(), most));
+    }
     if facts.combinations.iter().all(|(_, possible)| !possible) {
         let bare = self::facts(game.puzzle(), &words::unmarked(game), cage);
         found.extend(words::none_left(bare.combinations.iter().any(|(_, possible)| *possible), theme, width));

@@ -38,7 +38,8 @@ fn so_far(source: &PanelSource<'_>) -> Option<Section> {
     // The hardest are the ones to remember.
     let shown = used.get(used.len().saturating_sub(MOST)..).unwrap_or_default();
     let lines = techniques::table(source, shown, None);
-    (!lines.is_empty()).then(|| Section::new(String::from("Techniques so far"), lines, super::SPARE + 1))
+    let title = if shown.len() < used.len() { "Hardest techniques so far" } else { "Techniques so far" };
+    (!lines.is_empty()).then(|| Section::new(String::from(title), lines, super::SPARE + 1))
 }
 
 /// What was done last.
