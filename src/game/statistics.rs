@@ -3,6 +3,7 @@
 //! The file is only ever appended to. A line that cannot be read is passed over; of several lines of one game the first
 //! counts, and later ones only add the rating, which is known a little later than the end.
 
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
@@ -13,6 +14,7 @@ use super::game::Game;
 use crate::logic::{Level, Rating};
 use crate::notation::kind_named;
 use crate::puzzle::{Kind, Puzzle};
+use crate::text::printable;
 
 /// The line that says that the games finished before there was such a file are in it.
 pub const TAKEN_IN: &str = "{\"taken_in\":true}";
@@ -28,6 +30,10 @@ pub struct FinishedGame {
     pub at: u64,
     /// `sudoku`, `killer` or `str8ts`.
     pub kind: String,
+    /// What a variant of the kind is called: `Killer X`, `Jigsaw Sudoku`. Not said of the plain kind, nor in the lines of
+    /// games that were finished before variants were counted apart: these count as the plain kind.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub variant: String,
     /// Rows of its puzzle; not said of the usual nine.
     #[serde(default = "nine", skip_serializing_if = "is_nine")]
     pub side: u8,
@@ -72,6 +78,7 @@ impl FinishedGame {
             game: String::new(),
             at: 0,
             kind: game.puzzle().kind().slug().to_owned(),
+            variant: variant_of(game.puzzle()),
             side: game.puzzle().side(),
             elapsed: game.clock.elapsed(),
             hints: game.hints_used(),
@@ -101,6 +108,11 @@ impl FinishedGame {
     }
 }
 
+/// What a puzzle is called where it is not a plain one of its kind, whatever its size.
+fn variant_of(puzzle: &Puzzle) -> String {
+    Some(puzzle.sort()).filter(|sort| sort != puzzle.kind().name()).unwrap_or_default()
+}
+
 /// Whether the file says that older games are in it.
 #[must_use]
 pub fn is_taken_in(text: &str) -> bool {
@@ -112,12 +124,13 @@ pub fn is_taken_in(text: &str) -> bool {
 pub fn read(text: &str) -> Vec<FinishedGame> {
     let mut games: Vec<FinishedGame> = Vec::new();
     let mut places: BTreeMap<String, usize> = BTreeMap::new();
-    for game in text.lines().filter_map(|line| serde_json::from_str::<FinishedGame>(line).ok()) {
+    for mut game in text.lines().filter_map(|line| serde_json::from_str::<FinishedGame>(line).ok()) {
         let known_kind = kind_named(&game.kind).is_ok();
         let known_level = game.level.as_deref().is_none_or(|level| Level::named(level).is_some());
         if !known_kind || !known_level || !(4..=9).contains(&game.side) {
             continue;
         }
+        game.variant = printable(&game.variant).to_string();
         match places.get(&game.game).and_then(|&at| games.get_mut(at)) {
             Some(first) if !game.game.is_empty() => {
                 if first.level.is_none() {
@@ -140,6 +153,8 @@ pub fn read(text: &str) -> Vec<FinishedGame> {
 pub struct Row {
     /// `sudoku`, `killer` or `str8ts`.
     pub kind: &'static str,
+    /// What a variant of the kind is called, `Jigsaw Sudoku`; nothing for the plain kind. Variants are counted apart.
+    pub variant: Option<String>,
     /// Rows of the puzzles: small ones are counted apart.
     pub side: u8,
     /// The slug of the level; `all` of a kind's games together, `unrated` where it is not known.
@@ -162,37 +177,44 @@ pub struct Row {
 /// Games that the trend compares with those before.
 const RECENT: usize = 5;
 
-/// All rows: each kind that was played with its levels, easiest first, and a row `all` where it has several.
+/// All rows: each kind that was played with its variants and levels, easiest first, and a row `all` where it has several.
 #[must_use]
 pub fn table(games: &[FinishedGame]) -> Vec<Row> {
     let mut rows = Vec::new();
     for kind in [Kind::Killer, Kind::Str8ts, Kind::Sudoku].map(Kind::slug) {
-        let sides: BTreeSet<u8> = games.iter().filter(|game| game.kind == kind).map(|game| game.side).collect();
-        for &side in sides.iter().rev() {
-            let of_kind: Vec<&FinishedGame> =
-                games.iter().filter(|game| game.kind == kind && game.side == side).collect();
-            let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
-            for game in &of_kind {
-                levels.entry(game.level.as_deref().and_then(Level::named)).or_default().push(game);
-            }
-            // Those without a level come last.
-            let unrated = levels.remove(&None);
-            let several = levels.len() + usize::from(unrated.is_some()) > 1;
-            let named = levels.iter().map(|(level, games)| (level.map_or("unrated", Level::slug), games));
-            rows.extend(
-                named.chain(unrated.iter().map(|games| ("unrated", games))).map(|(l, games)| row(kind, l, games)),
-            );
-            rows.extend(several.then(|| row(kind, "all", &of_kind)));
+        let mut sorts: BTreeMap<(Reverse<u8>, &str), Vec<&FinishedGame>> = BTreeMap::new();
+        for game in games.iter().filter(|game| game.kind == kind) {
+            sorts.entry((Reverse(game.side), &game.variant)).or_default().push(game);
         }
+        rows.extend(sorts.values().flat_map(|games| rows_of(kind, games)));
+    }
+    rows
+}
+
+/// The rows of one sort of puzzles.
+fn rows_of(kind: &'static str, games: &[&FinishedGame]) -> Vec<Row> {
+    let mut levels: BTreeMap<Option<Level>, Vec<&FinishedGame>> = BTreeMap::new();
+    for game in games {
+        levels.entry(game.level.as_deref().and_then(Level::named)).or_default().push(game);
+    }
+    // Those without a level come last.
+    let unrated = levels.remove(&None);
+    let named = levels.iter().map(|(level, games)| (level.map_or("unrated", Level::slug), games));
+    let named = named.chain(unrated.iter().map(|games| ("unrated", games)));
+    let mut rows: Vec<Row> = named.map(|(level, games)| row(kind, level, games)).collect();
+    if rows.len() > 1 {
+        rows.push(row(kind, "all", games));
     }
     rows
 }
 
 fn row(kind: &'static str, level: &'static str, games: &[&FinishedGame]) -> Row {
     let times: Vec<u64> = games.iter().filter(|game| game.is_own()).map(|game| game.elapsed).collect();
+    let first = games.first();
     Row {
         kind,
-        side: games.first().map_or(9, |game| game.side),
+        variant: first.map(|game| game.variant.clone()).filter(|variant| !variant.is_empty()),
+        side: first.map_or(9, |game| game.side),
         level,
         solved: games.len(),
         best: times.iter().copied().min(),
@@ -222,12 +244,14 @@ fn trend(times: &[u64]) -> Option<i64> {
     recent.checked_sub(before)?.checked_mul(100)?.checked_div(before)
 }
 
-/// The median time of games like a puzzle, of its kind, size and level, as [`Row::median`] has it.
+/// The median time of games like a puzzle, of its kind, variant, size and level, as [`Row::median`] has it.
 #[must_use]
 pub fn median_of(games: &[FinishedGame], puzzle: &Puzzle, level: Level) -> Option<u64> {
-    let (kind, side) = (puzzle.kind().slug(), puzzle.side());
-    let like =
-        |game: &&FinishedGame| game.kind == kind && game.side == side && game.level.as_deref() == Some(level.slug());
+    let (kind, variant, side) = (puzzle.kind().slug(), variant_of(puzzle), puzzle.side());
+    let like = |game: &&FinishedGame| {
+        (game.kind.as_str(), &game.variant, game.side, game.level.as_deref())
+            == (kind, &variant, side, Some(level.slug()))
+    };
     median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
 }
 
@@ -256,16 +280,17 @@ pub fn days(games: &[FinishedGame], now: u64, day_of: fn(u64) -> u64) -> (usize,
 }
 
 impl Row {
-    /// `killer`, or `killer 4×4` where it is a small one.
+    /// `killer`, `killer 4×4`, `jigsaw sudoku 6×6`.
     #[must_use]
     pub fn sort(&self) -> String {
-        self.sort_of(self.kind)
+        self.variant.as_ref().map_or_else(|| self.sort_of(self.kind), |variant| self.sort_of(&variant.to_lowercase()))
     }
 
-    /// The same as people write it: `Killer`, `Killer 4×4`.
+    /// The same as people write it: `Killer`, `Killer 4×4`, `Jigsaw Sudoku 6×6`.
     #[must_use]
     pub fn title(&self) -> String {
-        self.sort_of(kind_named(self.kind).map_or(self.kind, Kind::name))
+        let kind = || kind_named(self.kind).map_or(self.kind, Kind::name);
+        self.sort_of(self.variant.as_deref().unwrap_or_else(kind))
     }
 
     fn sort_of(&self, kind: &str) -> String {
@@ -311,11 +336,25 @@ pub fn csv(rows: &[Row]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::puzzle::Board;
 
     fn game(name: &str, at: u64, level: &str, elapsed: u64) -> FinishedGame {
         let level = (!level.is_empty()).then(|| level.to_owned());
         let (game, kind) = (name.to_owned(), "killer".to_owned());
-        FinishedGame { game, at, kind, side: 9, elapsed, hints: 0, steps: 0, level, score: None, hardest: None }
+        let variant = String::new();
+        FinishedGame {
+            game,
+            at,
+            kind,
+            variant,
+            side: 9,
+            elapsed,
+            hints: 0,
+            steps: 0,
+            level,
+            score: None,
+            hardest: None,
+        }
     }
 
     #[test]
@@ -372,6 +411,27 @@ mod tests {
         assert_eq!(small.as_deref(), Some("Killer 4×4 tough 1 00:00 00:00 - 1 0"));
         assert!(games[0].line().contains("killer") && !games[0].line().contains("side"));
         assert_eq!(csv(&rows).lines().nth(2), Some("killer,tough,7,100,100,-66,7,0"));
+    }
+
+    #[test]
+    fn variants_are_counted_apart() {
+        let plain = || game("", 1, "tough", 10);
+        let x = FinishedGame { variant: "Killer X".into(), elapsed: 30, ..plain() };
+        let small = FinishedGame { side: 6, variant: "Jigsaw Killer".into(), elapsed: 50, ..plain() };
+        assert!(x.line().contains(r#""variant":"Killer X""#) && !plain().line().contains("variant"));
+        // A line from before there were such lines is of the plain kind.
+        let text = [plain().line(), x.line(), small.line(), small.line().replace("Jigsaw", r"\u001b[2J")].join("\n");
+        let rows = table(&read(&text));
+        let titles: Vec<String> = rows.iter().map(Row::title).collect();
+        assert_eq!(titles[..3], ["Killer", "Killer X", "Jigsaw Killer 6×6"]);
+        assert!(titles.iter().all(|title| !title.contains('\u{1b}')), "{titles:?}");
+        assert_eq!(rows.iter().map(Row::sort).nth(2).as_deref(), Some("jigsaw killer 6×6"));
+        let killer_x = Puzzle::builder(Kind::Killer, 9).diagonals(true).build().unwrap();
+        assert_eq!(median_of(&read(&text), &killer_x, Level::Tough), Some(30));
+        assert_eq!(
+            FinishedGame::of(&Game::new(killer_x.clone(), Board::new(&killer_x), None), None).variant,
+            "Killer X"
+        );
     }
 
     #[test]

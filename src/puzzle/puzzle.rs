@@ -323,6 +323,13 @@ impl Puzzle {
     /// `Killer`, `Killer X`, `Str8ts BX`, `Jigsaw Sudoku`, `Windoku`, `Anti-knight Sudoku 6×6` …
     #[must_use]
     pub fn title(&self) -> String {
+        let size = if self.0.side == 9 { String::new() } else { format!(" {0}×{0}", self.0.side) };
+        self.sort() + &size
+    }
+
+    /// The same whatever the size: `Killer`, `Jigsaw Sudoku`.
+    #[must_use]
+    pub fn sort(&self) -> String {
         let jigsaw = if matches!(self.0.regions, Regions::Jigsaw(_)) { "Jigsaw " } else { "" };
         let base = match self.0.kind {
             Kind::Sudoku if self.0.windows => "Windoku",
@@ -337,10 +344,9 @@ impl Puzzle {
             (_, _, true) => " X",
             _ => "",
         };
-        let size = if self.0.side == 9 { String::new() } else { format!(" {0}×{0}", self.0.side) };
         let mut named: Vec<&str> = self.0.others.iter().filter_map(|rule| rule.origin.adjective()).collect();
         named.dedup();
-        format!("{}{jigsaw}{base}{variant}{size}", named.concat())
+        format!("{}{jigsaw}{base}{variant}", named.concat())
     }
 }
 

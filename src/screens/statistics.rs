@@ -37,7 +37,7 @@ pub const KEYS: Keys = Keys {
 /// What stands there before the first game is finished.
 const NONE_FINISHED: &str = "no game is finished yet";
 
-/// Columns of its box, and of each column of the table.
+/// Columns of its box with short names of kinds, and of each column of the table.
 const WIDTH: u16 = 72;
 const COLUMNS: [usize; 8] = [11, 10, 7, 9, 9, 8, 8, 8];
 
@@ -96,7 +96,7 @@ impl View for Statistics {
             },
             action => {
                 let screen = screen(app);
-                let notes = notes(app, &rows, &app.look.theme(app.theme()), columns(screen)).len();
+                let notes = notes(app, &rows, &app.look.theme(app.theme()), columns(width(&rows), screen)).len();
                 let page = Self::page(rows.len(), notes, screen);
                 self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
             }
@@ -107,15 +107,16 @@ impl View for Statistics {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let rows = Self::rows(app);
         let count = rows.as_ref().map_or(0, Vec::len);
-        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, columns(buffer.area));
+        let width = width(rows.as_deref().unwrap_or_default());
+        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, columns(width, buffer.area));
         let height = Self::height(count, notes.len(), buffer.area);
         let page = usize::from(Self::page(count, notes.len(), buffer.area));
-        let inside = window("Statistics", WIDTH, height, theme, buffer);
+        let inside = window("Statistics", width, height, theme, buffer);
         let Some(rows) = rows else {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
         };
-        let longest = rows.iter().map(|row| row.title().width()).max().unwrap_or(0);
+        let longest = longest(&rows);
         let aligned = |words: &[String; 8]| aligned(words, longest, inside.width.into());
         let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
         let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
@@ -145,9 +146,20 @@ impl View for Statistics {
     }
 }
 
-/// Columns inside the box.
-fn columns(screen: Rect) -> usize {
-    window_place(WIDTH, 1, screen).1.width.into()
+/// Columns of the longest name of a kind.
+fn longest(rows: &[Row]) -> usize {
+    rows.iter().map(|row| row.title().width()).max().unwrap_or(0)
+}
+
+/// Columns of the box: long names have room, where the screen has it.
+fn width(rows: &[Row]) -> u16 {
+    let more = longest(rows).saturating_sub(COLUMNS[0]);
+    WIDTH.saturating_add(u16::try_from(more).unwrap_or(u16::MAX))
+}
+
+/// Columns inside a box of this width.
+fn columns(width: u16, screen: Rect) -> usize {
+    window_place(width, 1, screen).1.width.into()
 }
 
 /// What stands below the table.
@@ -197,6 +209,7 @@ fn sum(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
 /// room for all, the first column is as wide as its `longest` word, and the last columns are left out.
 fn aligned(words: &[String; 8], longest: usize, room: usize) -> String {
     let mut widths = COLUMNS;
+    widths[0] = widths[0].max(longest);
     if widths.iter().sum::<usize>() + 2 > room {
         widths[0] = longest.max(HEADINGS[0].width());
     }

@@ -11,7 +11,7 @@ use crate::run::command;
 use crate::samples::*;
 
 /// Plays these lines in a data folder and gives the answers.
-fn play(home: &Path, puzzle: Option<&str>, lines: &str) -> Vec<String> {
+pub fn play(home: &Path, puzzle: Option<&str>, lines: &str) -> Vec<String> {
     let mut arguments = vec!["--linear"];
     arguments.extend(puzzle);
     let output = command(&arguments).env("NINEFOLD_HOME", home).write_stdin(lines).output().unwrap();
@@ -19,7 +19,7 @@ fn play(home: &Path, puzzle: Option<&str>, lines: &str) -> Vec<String> {
     String::from_utf8(output.stdout).unwrap().lines().map(str::to_owned).collect()
 }
 
-fn has(answers: &[String], line: &str) {
+pub fn has(answers: &[String], line: &str) {
     assert!(answers.iter().any(|a| a == line), "{line:?} is not in {answers:#?}");
 }
 
@@ -480,7 +480,7 @@ fn a_puzzle_is_pasted_while_another_is_played() {
 }
 
 /// A Sudoku with one solution, and room for mistakes.
-const ROOM: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+pub const ROOM: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 
 #[test]
 fn a_broken_rule_is_the_reason_that_is_given() {

@@ -24,6 +24,7 @@ mod interrupted;
 mod linear;
 mod linear_page;
 mod manual;
+mod linear_words;
 mod one_solution;
 mod pictures;
 mod print;

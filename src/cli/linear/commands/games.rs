@@ -270,9 +270,6 @@ fn send_challenge(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Resu
 
 /// `Sudoku, gentle: 3 solved, best 04:12, median 05:00; 1 in a row without help, 2 hints.`
 fn in_words(row: &statistics::Row) -> String {
-    let side = if row.side == 9 { String::new() } else { format!(" {0}×{0}", row.side) };
-    let kind = sentence(row.kind);
-    let kind = kind.trim_end_matches('.');
     let time =
         |name: &str, time: Option<u64>| time.map(|time| format!(", {name} {}", duration(time))).unwrap_or_default();
     let trend = row.trend.map(|trend| match trend {
@@ -281,7 +278,8 @@ fn in_words(row: &statistics::Row) -> String {
         more => format!("; the last five are {more} per cent slower than those before"),
     });
     format!(
-        "{kind}{side}, {}: {} solved{}{}{}; {} in a row without help, {}.",
+        "{}, {}: {} solved{}{}{}; {} in a row without help, {}.",
+        row.title(),
         row.level,
         row.solved,
         time("best", row.best),
