@@ -1,8 +1,8 @@
 //! What a player's answer to an exercise is worth.
 
-use super::exercise::options;
+use super::exercise::{options, options_up_to};
 use crate::logic::{Folded, Options, Step, Technique, WhyNot, all_steps, explain, fold, why_not_digit};
-use crate::puzzle::{Board, Cell, Digit, DigitSet, Puzzle};
+use crate::puzzle::{Board, Cell, Conflict, Digit, DigitSet, Puzzle, conflicts_at};
 use crate::solver::{Limits, solve};
 use crate::text::plural;
 
@@ -19,7 +19,9 @@ pub enum Verdict {
     Other(Entry, Box<Step>),
     /// True, but no single step shows it yet.
     Later(Entry),
-    /// Wrong, with the simplest step against it if one is open now.
+    /// A digit that breaks this rule with what stood there before.
+    Broken(Cell, Digit, Conflict),
+    /// Wrong, with the simplest step against it if one is open now that is no harder than the technique.
     Wrong(Entry, Option<Box<Step>>),
 }
 
@@ -54,12 +56,21 @@ impl Verdict {
                 format!("True, but another technique: {} follows from {}.", entry.words(), step.technique.name)
             }
             Self::Later(entry) => format!("True, but nothing shows it yet: {}.", entry.words()),
+            Self::Broken(cell, digit, conflict) => format!("Wrong: {digit} does not go in {cell}: {conflict}."),
             Self::Wrong(Entry::Removed(cell, digit), _) => format!("Wrong: nothing rules {digit} out in {cell}."),
             Self::Wrong(Entry::Placed(cell, digit), why) => {
-                let why = why.as_ref().map(|step| format!(" {}", explain::short(step)));
-                format!("Wrong: {digit} does not go in {cell}.{}", why.unwrap_or_default())
+                let why = why.as_ref().map_or_else(String::new, |step| against_words(step, *cell));
+                format!("Wrong: {digit} does not go in {cell}.{why}")
             }
         }
+    }
+}
+
+/// What a step says against a digit in a cell; the cell's own digit is for the player to find.
+fn against_words(step: &Step, cell: Cell) -> String {
+    match step.places.iter().any(|(placed, _)| *placed == cell) {
+        true => format!(" {} shows another there.", step.technique.name),
+        false => format!(" {}", explain::short(step)),
     }
 }
 
@@ -92,7 +103,7 @@ pub fn judge(
             Entry::Removed(cell, digit) => solution[cell] == Some(digit),
         });
         if let Some(wrong) = wrong {
-            return Verdict::Wrong(wrong, against(puzzle, board, wrong));
+            return against(puzzle, board, technique, wrong);
         }
     }
     let at = At { puzzle, board };
@@ -119,12 +130,18 @@ pub fn judge(
     }
 }
 
-/// The simplest step that shows now that a placed digit is wrong.
-fn against(puzzle: &Puzzle, board: &Board, wrong: Entry) -> Option<Box<Step>> {
-    let Entry::Placed(cell, digit) = wrong else { return None };
-    match why_not_digit(puzzle, board, &options(), (cell, digit)) {
-        WhyNot::Now(step) => Some(step),
-        WhyNot::Later(..) | WhyNot::Nothing => None,
+/// What there is against a wrong entry: the rule that a digit breaks before any step.
+fn against(puzzle: &Puzzle, board: &Board, technique: Technique, wrong: Entry) -> Verdict {
+    let Entry::Placed(cell, digit) = wrong else { return Verdict::Wrong(wrong, None) };
+    let mut digits = *board.digits();
+    digits[cell] = Some(digit);
+    if let Some(conflict) = conflicts_at(puzzle, &digits, cell.set()).into_iter().next() {
+        return Verdict::Broken(cell, digit, conflict);
+    }
+    let known = Options { unique: true, ..options_up_to(puzzle.kind(), technique) };
+    match why_not_digit(puzzle, board, &known, (cell, digit)) {
+        WhyNot::Now(step) => Verdict::Wrong(wrong, Some(step)),
+        WhyNot::Later(..) | WhyNot::Nothing => Verdict::Wrong(wrong, None),
     }
 }
 

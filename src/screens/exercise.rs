@@ -55,7 +55,7 @@ impl ExerciseView {
                 }
                 let style = match verdict {
                     Verdict::Right(_) => theme.good,
-                    Verdict::Wrong(..) => theme.warning,
+                    Verdict::Broken(..) | Verdict::Wrong(..) => theme.warning,
                     _ => theme.accent,
                 };
                 (words, style)

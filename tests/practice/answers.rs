@@ -72,6 +72,30 @@ fn what_is_wrong_is_refused_by_the_solution() {
 }
 
 #[test]
+fn a_broken_rule_is_the_reason_and_the_digit_is_not_given_away() {
+    let at = x_wing();
+    let right = solution(&at);
+    let with = |cell, digit| {
+        let mut placed = at.board.clone();
+        placed.set_digit(cell, Some(digit));
+        verdict(&at, &placed).words(at.step.technique)
+    };
+    let open = at.board.open_cells(&at.puzzle);
+    let (cell, clash) = open
+        .iter()
+        .find_map(|cell| Some((cell, at.puzzle.peers(cell).iter().find_map(|p| at.puzzle.given(p))?)))
+        .unwrap();
+    let words = with(cell, clash);
+    assert!(words.starts_with(&format!("Wrong: {clash} does not go in {cell}: {clash} twice in ")), "{words}");
+    for cell in open.iter().take(8) {
+        for digit in at.board.remaining(&at.puzzle, cell).iter().filter(|digit| Some(*digit) != right[cell]) {
+            let words = with(cell, digit);
+            assert!(!words.contains(&format!("{cell} = ")), "{words}");
+        }
+    }
+}
+
+#[test]
 fn what_another_technique_shows_is_true_but_not_the_answer() {
     let at = x_wing();
     let steps = all_steps(&at.puzzle, &at.board, &options());

@@ -139,7 +139,7 @@ impl Session {
                 }
                 None => writeln!(out, "It was shown, so it does not count.")?,
             },
-            Verdict::Wrong(..) | Verdict::Other(..) | Verdict::Later(_) => {
+            Verdict::Broken(..) | Verdict::Wrong(..) | Verdict::Other(..) | Verdict::Later(_) => {
                 writeln!(out, "Type undo to take it back.")?;
             }
             Verdict::Nothing | Verdict::Part(_) => {}
