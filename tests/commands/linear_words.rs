@@ -18,6 +18,42 @@ fn solving() -> String {
 }
 
 #[test]
+fn several_digits_and_cells_are_noted_and_struck_out() {
+    let lines = "note r4c7 12\nr4c7 not 13\nstrike r4c7 2\nnote r4c7 r4c8 9\ncorner r4c9 1 2\nnote r4c7 1x\nplace r4c7 12\n\
+                 place r4c7 1 2\n";
+    let answers = said(&".".repeat(81), lines);
+    for line in [
+        "r4c7 is open; candidates 1 2.",
+        "r4c7 is open; candidates 2.",
+        "3 is not noted in r4c7.",
+        "r4c7 is open; candidates 9.",
+        "r4c8 is open; candidates 9.",
+        "note r4c7 1x: 1x is no digit from 1 to 9.",
+        "place r4c7 12: 12 is no digit from 1 to 9.",
+        "place r4c7 1 2: one cell and one digit follow place, such as place r4c7=5.",
+    ] {
+        has(&answers, line);
+    }
+    assert!(answers.iter().any(|a| a.contains("corner marks 1 2")), "{answers:#?}");
+}
+
+#[test]
+fn a_small_board_is_called_by_its_own_cells_and_digits() {
+    let lines = "r1c1=10\nr1c9 5\nr0c1\nnote r1c1\nnote r1c1 x\nwhere 5\nwhere 5 box 3\nwhere x\nwhy r1c1 5\n";
+    let answers = play(tempfile::tempdir().unwrap().path(), None, &format!("new sudoku 4 by 4\n{lines}"));
+    for line in [
+        "r1c1=10: 10 is no digit from 1 to 4.",
+        "r0c1: a cell is written r1c1 to r4c4.",
+        "note r1c1 x: x is no digit from 1 to 4.",
+        "where x: a digit from 1 to 4 is missing after where.",
+    ] {
+        has(&answers, line);
+    }
+    assert!(answers.iter().all(|a| !a.contains("nowhere") && !a.starts_with("the ")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| *a == "The digits of this puzzle are 1 to 4.").count(), 4, "{answers:#?}");
+}
+
+#[test]
 fn variants_are_counted_apart_in_the_statistics() {
     let home = tempfile::tempdir().unwrap();
     let line =

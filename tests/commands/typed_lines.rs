@@ -31,7 +31,7 @@ fn commands_are_read_with_what_follows_them() {
         ("u 3", "u", "3"),
         ("col 3", "column", "3"),
     ] {
-        match read(line, here()) {
+        match read(line, here(), 9) {
             Meaning::Command(_, typed) => assert_eq!((typed.name, typed.rest.as_str()), (name, rest), "{line}"),
             Meaning::Entries(entries) => panic!("{line}: {entries:?}"),
             Meaning::Unknown(why) => panic!("{line}: {why}"),
@@ -62,9 +62,10 @@ fn entries_are_read_by_themselves() {
         ("r4c7=5 r1c2=6", vec![place, Entry::Place(other, digit(6))]),
         ("r4c7=5, r1c2=6", vec![place, Entry::Place(other, digit(6))]),
         ("r4c7=5;r1c2=6", vec![place, Entry::Place(other, digit(6))]),
+        ("r4c7 not 13", [1, 3].map(|n| Entry::Strike(cell, digit(n))).to_vec()),
         ("r4c7+123", [1, 2, 3].map(|n| Entry::Note(cell, digit(n))).to_vec()),
     ] {
-        match read(line, here()) {
+        match read(line, here(), 9) {
             Meaning::Entries(found) => assert_eq!(found, entries, "{line}"),
             Meaning::Command(_, typed) => panic!("{line}: {typed:?}"),
             Meaning::Unknown(why) => panic!("{line}: {why}"),
@@ -89,13 +90,20 @@ fn what_is_not_understood_is_said_with_what_comes_near() {
         ("r1c1+", "a digit from 1 to 9 is missing after the cell"),
         ("r1c1=5 r1c2=x", "r1c2=x: x is no digit from 1 to 9"),
     ] {
-        match read(line, here()) {
+        match read(line, here(), 9) {
             Meaning::Unknown(why) => assert_eq!(why, said, "{line}"),
             Meaning::Command(..) | Meaning::Entries(_) => panic!("{line}"),
         }
     }
+    for (line, said) in [
+        ("r1c1=10", "10 is no digit from 1 to 6"),
+        ("r1c1+", "a digit from 1 to 6 is missing after the cell"),
+        ("r1c10", "a cell is written r1c1 to r6c6"),
+    ] {
+        assert!(matches!(read(line, here(), 6), Meaning::Unknown(why) if why == said), "{line}");
+    }
     for line in ["", "r4c7=55", "r4c7=x", "r0c1=1", "478", "row4column", "=5x", "r4c7+x"] {
-        assert!(matches!(read(line, here()), Meaning::Unknown(_)), "{line}");
+        assert!(matches!(read(line, here(), 9), Meaning::Unknown(_)), "{line}");
     }
 }
 

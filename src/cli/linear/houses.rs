@@ -126,8 +126,16 @@ pub fn missing(game: &Game, kind: HouseKind) -> String {
     }
 }
 
+/// That a puzzle does not have a digit.
+fn no_such(puzzle: &Puzzle, digit: Digit) -> Option<String> {
+    (!puzzle.digits().contains(digit)).then(|| format!("The digits of this puzzle are 1 to {}.", puzzle.side()))
+}
+
 /// Where a digit is or can go in one house.
 pub fn places_in(game: &Game, digit: Digit, kind: HouseKind) -> String {
+    if let Some(why) = no_such(game.puzzle(), digit) {
+        return why;
+    }
     let (name, cells) = match cells_of(game.puzzle(), kind) {
         Ok(found) => found,
         Err(why) => return why,
@@ -149,8 +157,8 @@ pub fn places_in(game: &Game, digit: Digit, kind: HouseKind) -> String {
 /// where it is.
 pub fn places(game: &Game, digit: Digit) -> Vec<String> {
     let puzzle = game.puzzle();
-    if !puzzle.digits().contains(digit) {
-        return vec![format!("The digits of this puzzle are 1 to {}.", puzzle.side())];
+    if let Some(why) = no_such(puzzle, digit) {
+        return vec![why];
     }
     let paper = game.assistance() == Assistance::Paper;
     let can = |cell: &Cell| game.digit(*cell).is_none() && game.board().remaining(puzzle, *cell).contains(digit);

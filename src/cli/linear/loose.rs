@@ -66,18 +66,12 @@ fn joined(words: &[String]) -> Vec<String> {
                 rest = tail;
             }
         }
-        // A cell, what it is or is not, and a digit.
+        // A cell, what it is or is not, and a digit; it may be none of several.
         if word.parse::<Cell>().is_ok()
-            && let [is, digit] = rest
-            && let Some(sign) = match is.as_str() {
-                "is" => Some('='),
-                "not" => Some('-'),
-                _ => None,
-            }
-            && is_digit(digit)
             && joined.is_empty()
+            && let Some(entered) = is_or_not(rest)
         {
-            word = format!("{word}{sign}{digit}");
+            word.push_str(&entered);
             rest = &[];
         }
         // A cell and a digit after it.
@@ -92,6 +86,16 @@ fn joined(words: &[String]) -> Vec<String> {
         joined.push(word);
     }
     joined
+}
+
+/// `is 5` as `=5`, `not 1 3` as `-13`.
+fn is_or_not(words: &[String]) -> Option<String> {
+    let (is, digits) = words.split_first().filter(|(_, digits)| !digits.is_empty())?;
+    match is.as_str() {
+        "is" => digits.first().filter(|digit| digits.len() == 1 && is_digit(digit)).map(|digit| format!("={digit}")),
+        "not" => digits.iter().all(|digit| is_number(digit)).then(|| format!("-{}", digits.concat())),
+        _ => None,
+    }
 }
 
 #[cfg(test)]
@@ -118,6 +122,8 @@ mod tests {
             ("r4c7 5", "r4c7=5"),
             ("r4c7 is 5", "r4c7=5"),
             ("row 4 column 7 not 5", "r4c7-5"),
+            ("r4c7 not 13", "r4c7-13"),
+            ("r4c7 not 1 3", "r4c7-13"),
             ("why r1c1 5", "why r1c1=5"),
             ("branch row 4 column 7 5", "branch r4c7=5"),
             ("corner r4c7 5", "corner r4c7 5"),

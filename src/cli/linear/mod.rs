@@ -53,6 +53,9 @@ pub use typed::Entry;
 
 /// Where the player is.
 enum At {
+/// The side of the board that is meant where there is none.
+const LARGEST: u8 = 9;
+
     /// There is no game yet.
     Lobby(Box<Desk>),
     Board(Box<Session>),
@@ -143,15 +146,15 @@ impl At {
 
     /// Answers a line.
     fn answer(&mut self, text: &str, out: &mut Voice<'_>) -> Result<Then, Failure> {
-        let here = match self {
-            Self::Lobby(_) => Cell::FIRST,
+        let (here, side) = match self {
+            Self::Lobby(_) => (Cell::FIRST, LARGEST),
             Self::Board(session) => {
                 session.run_clock();
                 session.typed += 1;
-                session.cursor
+                (session.cursor, session.game.puzzle().side())
             }
         };
-        let meaning = commands::read(text, here);
+        let meaning = commands::read(text, here, side);
         if matches!(&meaning, Meaning::Command(row, _) if row.names.contains(&"quit")) {
             return Ok(Then::Quit);
         }

@@ -2,7 +2,7 @@
 
 use crate::app::Direction;
 use crate::app::movement::neighbour;
-use crate::puzzle::{Cell, Digit, HouseKind};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::text::printable;
 
 /// Something about a cell that is typed without a word before it.
@@ -51,38 +51,38 @@ pub fn beside(cell: Cell, direction: Direction, side: u8) -> Option<Cell> {
 }
 
 /// Reads one entry; `None` where the line is about no cell.
-fn entry(line: &str) -> Option<Result<Entry, String>> {
+fn entry(line: &str, side: u8) -> Option<Result<Entry, String>> {
     if let Some(short) = short_cell(line) {
-        return entry(&short);
+        return entry(&short, side);
     }
     let Some(at) = line.find(['=', '+', '-']) else {
-        return match cell(line) {
+        return match cell(line, side) {
             Ok(cell) => Some(Ok(Entry::Look(cell))),
             Err(why) => {
                 let (first, rest) = first_word(line);
-                let found = cell(first).ok().filter(|_| names_cell(first) && !rest.is_empty());
+                let found = cell(first, side).ok().filter(|_| names_cell(first) && !rest.is_empty());
                 // A digit may stand after it.
-                names_cell(first).then(|| found.map_or(Err(why), |cell| at_cell(cell, &format!("={rest}"))))
+                names_cell(first).then(|| found.map_or(Err(why), |cell| at_cell(cell, &format!("={rest}"), side)))
             }
         };
     };
     let (left, right) = line.split_at(at);
-    Some(cell(left).and_then(|cell| at_cell(cell, right)))
+    Some(cell(left, side).and_then(|cell| at_cell(cell, right, side)))
 }
 
 /// What is to become of a cell: `=5`, `+5`, `-5`, `=`.
-fn at_cell(cell: Cell, said: &str) -> Result<Entry, String> {
+fn at_cell(cell: Cell, said: &str, side: u8) -> Result<Entry, String> {
     let (sign, right) = said.split_at_checked(1).unwrap_or((said, ""));
     let right = right.trim();
     if sign == "=" && (right.is_empty() || right == "0") {
         return Ok(Entry::Erase(cell));
     }
     let digit = one_digit(right).ok_or_else(|| match right {
-        "" => String::from("a digit from 1 to 9 is missing after the cell"),
+        "" => format!("a digit from 1 to {side} is missing after the cell"),
         other if other.len() > 9 || other.contains(char::is_whitespace) => {
             String::from("more than a digit stands after the cell")
         }
-        other => format!("{} is no digit from 1 to 9", printable(other)),
+        other => no_digit(other, side),
     })?;
     Ok(match sign {
         "=" => Entry::Place(cell, digit),
@@ -91,9 +91,13 @@ fn at_cell(cell: Cell, said: &str) -> Result<Entry, String> {
     })
 }
 
-/// Reads a line of entries: `r1c1=5 r1c2=6`, `r1c1+123`; `None` where it is about no cell.
-pub fn entries(line: &str) -> Option<Result<Vec<Entry>, String>> {
-    let whole = match entry(line)? {
+fn no_digit(text: &str, side: u8) -> String {
+    format!("{} is no digit from 1 to {side}", printable(text))
+}
+
+/// Reads a line of entries: `r1c1=5 r1c2=6`, `r1c1+123`; `None` where it is about no cell. `side`: that of the board.
+pub fn entries(line: &str, side: u8) -> Option<Result<Vec<Entry>, String>> {
+    let whole = match entry(line, side)? {
         Ok(entry) => return Some(Ok(vec![entry])),
         Err(why) => why,
     };
@@ -106,7 +110,7 @@ pub fn entries(line: &str) -> Option<Result<Vec<Entry>, String>> {
         let each: Vec<String> =
             if several { digits.chars().map(String::from).collect() } else { vec![digits.to_owned()] };
         for digit in each {
-            match entry(&format!("{place}{digit}")) {
+            match entry(&format!("{place}{digit}"), side) {
                 Some(Ok(entry)) => found.push(entry),
                 Some(Err(why)) => return Some(Err(if line == part { whole } else { format!("{part}: {why}") })),
                 None => return Some(Err(whole)),
@@ -120,15 +124,45 @@ pub fn entries(line: &str) -> Option<Result<Vec<Entry>, String>> {
 ///
 /// # Errors
 /// Says what is missing, with an example.
-pub fn cell_and_digit(name: &str, rest: &str) -> Result<(Cell, Digit), String> {
-    let parts: Vec<&str> =
-        rest.split(|c: char| c.is_whitespace() || matches!(c, '=' | '+' | '-')).filter(|p| !p.is_empty()).collect();
-    let (at, digit) = match parts.as_slice() {
-        [at, digit] => (cell(at)?, one_digit(digit)),
-        _ => return Err(format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")),
-    };
-    let digit = digit.ok_or_else(|| format!("a digit from 1 to 9 is missing after the cell, such as {name} r4c7=5"))?;
-    Ok((at, digit))
+pub fn cell_and_digit(name: &str, rest: &str, side: u8) -> Result<(Cell, Digit), String> {
+    let parts = parts(rest);
+    match parts.as_slice() {
+        [] | [_] => Err(format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")),
+        [at, text] => {
+            let cell = cell(at, side)?;
+            let digit = one_digit(text).ok_or_else(|| no_digit(text, side))?;
+            Ok((cell, digit))
+        }
+        [_, _, ..] => Err(format!("one cell and one digit follow {name}, such as {name} r4c7=5")),
+    }
+}
+
+/// One cell or more, and one digit or more, after a word: `note r4c7 r4c8 13`, `corner r4c7 1 3`.
+///
+/// # Errors
+/// Says what is missing, with an example, or what is no digit.
+pub fn cells_and_digits(name: &str, rest: &str, side: u8) -> Result<(CellSet, DigitSet), String> {
+    let parts = parts(rest);
+    let missing = || format!("a cell and a digit are missing after {name}, such as {name} r4c7=5");
+    let (first, others) = parts.split_first().filter(|(_, others)| !others.is_empty()).ok_or_else(missing)?;
+    let mut cells = cell(first, side)?.set();
+    let mut digits = DigitSet::EMPTY;
+    for part in others {
+        // Two numbers alone are a cell in the first place only: after it they are digits.
+        if part.starts_with('r') {
+            cells |= cell(part, side)?.set();
+        } else {
+            let found: Option<DigitSet> = part.chars().map(Digit::from_char).collect();
+            digits |= found.ok_or_else(|| no_digit(part, side))?;
+        }
+    }
+    if digits.is_empty() { Err(missing()) } else { Ok((cells, digits)) }
+}
+
+/// What stands between blanks and signs.
+fn parts(rest: &str) -> Vec<&str> {
+    let between = |c: char| c.is_whitespace() || matches!(c, '=' | '+' | '-' | ',');
+    rest.split(between).filter(|part| !part.is_empty()).collect()
 }
 
 /// Whether somebody meant a cell: `r0c1`, `r1c10`.
@@ -147,14 +181,14 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
     text.trim().parse().map_err(|_| format!("a number of the list that {list} shows is missing"))
 }
 
-/// A cell by its name, or by its two numbers alone: `r4c7`, `47`.
+/// A cell by its name, or by its two numbers alone: `r4c7`, `47`. `side`: that of the board.
 ///
 /// # Errors
 /// Says how a cell is written.
-pub fn cell(text: &str) -> Result<Cell, String> {
+pub fn cell(text: &str, side: u8) -> Result<Cell, String> {
     let text = text.trim();
     let text = short_cell(text).unwrap_or_else(|| text.to_owned());
-    text.parse::<Cell>().map_err(|e| e.to_string())
+    text.parse::<Cell>().map_err(|_| format!("a cell is written r1c1 to r{side}c{side}"))
 }
 
 /// A line that begins with a cell in other words, with its usual name: `row 4 column 7 = 5`, `47=5`.
@@ -217,20 +251,31 @@ mod tests {
         assert_eq!(house("diagonal", "rising"), Ok(HouseKind::Diagonal(1)));
         assert_eq!(house("diagonal", "falling"), Ok(HouseKind::Diagonal(0)));
         for text in ["47", "r4c7", " R4C7 ", "row 4 column 7", "row 4, column 7"] {
-            assert_eq!(cell(text), Ok(at), "{text}");
+            assert_eq!(cell(text, 9), Ok(at), "{text}");
         }
         for rest in ["r4c7=5", "r4c7 5", "47=5", "r4c7-5", "r4c7 + 5"] {
-            assert_eq!(cell_and_digit("why", rest), Ok((at, five)), "{rest}");
+            assert_eq!(cell_and_digit("why", rest, 9), Ok((at, five)), "{rest}");
         }
         assert_eq!(number(" 12", "games"), Ok(12));
         for (name, rest) in [("row", "x"), ("row", ""), ("4", ""), ("row", "-1")] {
             assert!(house(name, rest).is_err(), "{name} {rest}");
         }
         for text in ["", "5", "478", "r0c1", "row 4 column"] {
-            assert!(cell(text).is_err(), "{text}");
+            assert!(cell(text, 9).is_err(), "{text}");
         }
         for rest in ["", "r4c7", "r4c7 x", "r4c7 55", "5 r4c7", "r4c7 5 6"] {
-            assert!(cell_and_digit("corner", rest).is_err(), "{rest}");
+            assert!(cell_and_digit("corner", rest, 9).is_err(), "{rest}");
         }
+        let several = |rest| {
+            let (cells, digits) = cells_and_digits("note", rest, 4)?;
+            Ok::<_, String>(format!("{cells}: {}", digits.iter().map(|digit| digit.to_string()).collect::<String>()))
+        };
+        for rest in ["r1c2 13", "12+13", "r1c2 = 1 3", "r1c2 3, 1"] {
+            assert_eq!(several(rest).as_deref(), Ok("r1c2: 13"), "{rest}");
+        }
+        assert_eq!(several("r1c2 r1c3 1").as_deref(), Ok("r1c2, r1c3: 1"));
+        assert_eq!(several("r1c2 r1c3").unwrap_err(), "a cell and a digit are missing after note, such as note r4c7=5");
+        assert_eq!(several("r1c2 x3").unwrap_err(), "x3 is no digit from 1 to 4");
+        assert_eq!(several("r1c2 r0c1 3").unwrap_err(), "a cell is written r1c1 to r4c4");
     }
 }

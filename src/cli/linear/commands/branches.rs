@@ -33,7 +33,7 @@ fn branch(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
         return Ok(());
     }
     let why = |_| String::from("after branch there is nothing, or a cell and a digit: branch r4c7=5");
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest).map_err(why)?;
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest, typed.side).map_err(why)?;
     session.go_to(cell);
     if let Some(held) = session.game.digit(cell).filter(|_| session.game.puzzle().given(cell).is_none()) {
         return Ok(writeln!(out, "{cell} holds {held}; a branch begins with a digit in an open cell.")?);

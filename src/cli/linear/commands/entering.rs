@@ -5,13 +5,13 @@ use std::io::Write;
 use super::super::describe;
 use super::super::session::Session;
 use super::super::trouble::Trouble;
-use super::super::typed::{Entry, cell, cell_and_digit};
+use super::super::typed::{Entry, cell, cell_and_digit, cells_and_digits};
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::cli::failure::Failure;
 use crate::game::{Command, MarkKind};
 use crate::logic::words::digits;
-use crate::puzzle::{Cell, CellSet};
+use crate::puzzle::{Cell, CellSet, Digit};
 
 pub const ROWS: &[Row] = &[
     row(
@@ -24,7 +24,11 @@ pub const ROWS: &[Row] = &[
         &[("clear r4c7", "take the digit away, or else the candidates; the same as r4c7=")],
         Run::Board(clear),
     ),
-    row(&["note"], &[("note r4c7 5", "note a candidate; the same as r4c7+5")], Run::Board(note)),
+    row(
+        &["note"],
+        &[("note r4c7 5", "note a candidate; the same as r4c7+5"), ("note r4c7 r4c8 13", "several, in several cells")],
+        Run::Board(note),
+    ),
     row(
         &["strike"],
         &[("strike r4c7 5", "strike a candidate out; the same as r4c7-5 and r4c7 not 5")],
@@ -72,34 +76,57 @@ pub fn enter(session: &mut Session, entry: Entry, out: &mut Voice<'_>) -> Result
 }
 
 fn place(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest, typed.side)?;
     Ok(enter(session, Entry::Place(cell, digit), out)?)
 }
 
+/// Does the same to each of the cells that were typed, with each of the digits.
+fn enter_all(
+    session: &mut Session,
+    typed: &Typed,
+    entry: fn(Cell, Digit) -> Entry,
+    out: &mut Voice<'_>,
+) -> Result<(), Trouble> {
+    let (cells, digits) = cells_and_digits(typed.name, &typed.rest, typed.side)?;
+    for cell in cells {
+        digits.iter().try_for_each(|digit| enter(session, entry(cell, digit), out))?;
+    }
+    Ok(())
+}
+
 fn note(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
-    Ok(enter(session, Entry::Note(cell, digit), out)?)
+    enter_all(session, typed, Entry::Note, out)
 }
 
 fn strike(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
-    Ok(enter(session, Entry::Strike(cell, digit), out)?)
+    enter_all(session, typed, Entry::Strike, out)
 }
 
 fn clear(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    Ok(enter(session, Entry::Erase(cell(&typed.rest)?), out)?)
+    Ok(enter(session, Entry::Erase(cell(&typed.rest, typed.side)?), out)?)
+}
+
+/// Carries out a command for each of the cells that were typed, with each of the digits.
+fn toggle_all(
+    session: &mut Session,
+    typed: &Typed,
+    command: fn(CellSet, Digit) -> Command,
+    out: &mut Voice<'_>,
+) -> Result<(), Trouble> {
+    let (cells, digits) = cells_and_digits(typed.name, &typed.rest, typed.side)?;
+    for cell in cells {
+        session.go_to(cell);
+        digits.iter().try_for_each(|digit| session.toggle(&command(cell.set(), digit), cell, out))?;
+    }
+    Ok(())
 }
 
 fn corner(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
-    session.go_to(cell);
-    Ok(session.toggle(&Command::Mark { kind: MarkKind::Corner, cells: cell.set(), digit }, cell, out)?)
+    toggle_all(session, typed, |cells, digit| Command::Mark { kind: MarkKind::Corner, cells, digit }, out)
 }
 
 fn colour(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, colour) = cell_and_digit(typed.name, &typed.rest)?;
-    session.go_to(cell);
-    Ok(session.toggle(&Command::Colour { cells: cell.set(), colour }, cell, out)?)
+    toggle_all(session, typed, |cells, colour| Command::Colour { cells, colour }, out)
 }
 
 fn auto(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {

@@ -134,7 +134,7 @@ fn steps(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tr
 
 /// Why a digit cannot go in a cell, or why the one that is there is wrong.
 fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let (cell, digit) = cell_and_digit(typed.name, &typed.rest)?;
+    let (cell, digit) = cell_and_digit(typed.name, &typed.rest, typed.side)?;
     session.go_to(cell);
     let (puzzle, board) = (session.game.puzzle(), session.game.board());
     if session.game.digit(cell) == Some(digit) && puzzle.given(cell).is_none() {
@@ -150,7 +150,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
         return Ok(writeln!(out, "{sentence}")?);
     }
     if let Some(reason) = reason(&session.game, cell, digit) {
-        return Ok(writeln!(out, "{reason}.")?);
+        return Ok(writeln!(out, "{}", sentence(&reason))?);
     }
     let sentence = match why_not_digit(puzzle, board, &session.options, (cell, digit)) {
         WhyNot::Now(step) => explain::text(puzzle, &step),

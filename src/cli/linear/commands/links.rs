@@ -78,7 +78,7 @@ fn links(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     }
     let Some(digit) = one_digit(&typed.rest) else {
         let why = |why: String| format!("{why}; after links there is nothing, a digit or a cell");
-        let cell = cell(&typed.rest).map_err(why)?;
+        let cell = cell(&typed.rest, typed.side).map_err(why)?;
         session.go_to(cell);
         return of_cell(session, cell, out);
     };

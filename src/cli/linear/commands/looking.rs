@@ -77,7 +77,7 @@ pub const ROWS: &[Row] = &[
 ];
 
 fn look(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let cell = cell(&typed.rest)?;
+    let cell = cell(&typed.rest, typed.side)?;
     session.go_to(cell);
     Ok(writeln!(out, "{}", describe::cell(&session.game, cell))?)
 }
@@ -91,7 +91,7 @@ fn go(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), T
     };
     let Some((direction, _)) = DIRECTIONS.iter().find(|(_, name)| *name == wanted) else {
         let why = |why| format!("{why}; or a direction is up, down, left or right");
-        let cell = cell(wanted).map_err(why)?;
+        let cell = cell(wanted, typed.side).map_err(why)?;
         session.go_to(cell);
         return Ok(writeln!(out, "{}", describe::cell(&session.game, cell))?);
     };
@@ -123,7 +123,7 @@ fn left(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(),
 
 fn places(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let (wanted, in_house) = first_word(&typed.rest);
-    let missing = || String::from("a digit from 1 to 9 is missing after where");
+    let missing = || format!("a digit from 1 to {} is missing after where", typed.side);
     let digit = one_digit(wanted).ok_or_else(missing)?;
     let (name, number) = first_word(in_house);
     if !number.is_empty() {
@@ -136,7 +136,7 @@ fn places(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
 }
 
 fn cage(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let cell = cell(&typed.rest)?;
+    let cell = cell(&typed.rest, typed.side)?;
     session.go_to(cell);
     Ok(writeln!(out, "{}", describe::cage(&session.game, cell))?)
 }
@@ -147,7 +147,7 @@ fn cages(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tr
 }
 
 fn compartment(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let cell = cell(&typed.rest)?;
+    let cell = cell(&typed.rest, typed.side)?;
     session.go_to(cell);
     Ok(describe::compartments(&session.game, cell).iter().try_for_each(|line| writeln!(out, "{line}"))?)
 }

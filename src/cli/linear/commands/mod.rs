@@ -40,6 +40,8 @@ pub struct Typed {
     pub name: &'static str,
     /// What follows it.
     pub rest: String,
+    /// Rows and columns of the board that it is about.
+    pub side: u8,
 }
 
 /// What a command does, and what it needs for that.
@@ -116,15 +118,16 @@ pub enum Meaning {
     Unknown(String),
 }
 
-/// Reads a line; upper and lower case and blanks do not matter. `here`: the cell where the player is.
-pub fn read(line: &str, here: Cell) -> Meaning {
+/// Reads a line; upper and lower case and blanks do not matter. `here`: the cell where the player is, on a board of this
+/// side.
+pub fn read(line: &str, here: Cell, side: u8) -> Meaning {
     let usual = usual(line, here);
     if let Some((row, name, rest)) = named(&usual) {
         let as_typed = || name.split_whitespace().fold(line, |rest, _| first_word(rest).1).to_owned();
         let rest = if row.keeps_letters { as_typed() } else { rest };
-        return Meaning::Command(row, Typed { name, rest });
+        return Meaning::Command(row, Typed { name, rest, side });
     }
-    match entries(&usual) {
+    match entries(&usual, side) {
         Some(Ok(entries)) => Meaning::Entries(entries),
         Some(Err(why)) => Meaning::Unknown(why),
         None => Meaning::Unknown(unknown(&usual)),

@@ -62,7 +62,7 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
             None
         }
         None if typed.rest.is_empty() => None,
-        None => Some(cell(&typed.rest).map_err(why)?),
+        None => Some(cell(&typed.rest, typed.side).map_err(why)?),
     };
     if let Some(cell) = only {
         session.go_to(cell);
