@@ -18,6 +18,18 @@ fn solving() -> String {
 }
 
 #[test]
+fn check_says_how_many_solutions_there_are() {
+    has(&said(SUDOKU, "check\n"), "The puzzle has one solution.");
+    let several = said(SUDOKU_TWO, "check\npath\nedit\nthis\ncheck\n");
+    let example = |a: &&String| a.starts_with("The puzzle has several solutions: r") && a.ends_with(", for example.");
+    assert_eq!(several.iter().filter(example).count(), 2, "{several:#?}");
+    assert!(several.iter().any(|a| a.ends_with(", and no technique leads further.")), "{several:#?}");
+    assert!(several.iter().any(|a| a.starts_with("Solutions: ") && a.ends_with(", for example.")), "{several:#?}");
+    let none = said(SUDOKU_NONE, "check\n");
+    assert!(none.iter().any(|a| a.starts_with("The puzzle has no solution: ")), "{none:#?}");
+}
+
+#[test]
 fn several_digits_and_cells_are_noted_and_struck_out() {
     let lines = "note r4c7 12\nr4c7 not 13\nstrike r4c7 2\nnote r4c7 r4c8 9\ncorner r4c9 1 2\nnote r4c7 1x\nplace r4c7 12\n\
                  place r4c7 1 2\n";

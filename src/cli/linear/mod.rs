@@ -22,6 +22,7 @@ mod saving;
 mod session;
 mod several;
 mod solved;
+mod solutions;
 mod spoken;
 mod trouble;
 mod typed;

@@ -8,9 +8,9 @@ use super::describe;
 use super::desk::{Desk, Then};
 use super::saving::Saving;
 use super::voice::Voice;
+use super::solutions;
 use crate::app::copying::written_in;
-use crate::app::{Checked, Mistakes, Page};
-use crate::cli::exact;
+use crate::app::{Checked, Mistakes, Page, SolutionCount};
 use crate::cli::failure::Failure;
 use crate::game::{Advice, Assistance, Clock, Command, Game, MarkKind, Remedy};
 use crate::generator::Offer;
@@ -48,8 +48,8 @@ pub struct Session {
     pub shape_limits: (u8, u8),
     /// What hints may use, as the player chose and for this puzzle.
     pub options: Options,
-    /// The only solution, where it was found in time: what contradicts it gets no hint.
-    pub solution: Option<Solution>,
+    /// How many solutions there are, as far as it was found in time: what contradicts the only one gets no hint.
+    pub solutions: SolutionCount,
     /// The line on which `reveal` said that a technique leads further.
     pub warned: Option<usize>,
     /// How far the board was compared with the solution.
@@ -126,7 +126,7 @@ impl Session {
             hint: None,
             shape_limits: (USUAL_HOUSES, USUAL_CELLS),
             options: Options::default(),
-            solution: None,
+            solutions: SolutionCount::Unknown,
             warned: None,
             checked: Checked::No,
             cursor,
@@ -162,8 +162,7 @@ impl Session {
     /// Looks at the board that has just come.
     fn look_at(&mut self) {
         // Soon known, but for the rarest puzzles.
-        let outcome = exact::outcome(self.game.puzzle(), 2, Some(exact::PROOF));
-        self.solution = outcome.only().copied();
+        self.solutions = solutions::count(self.game.puzzle());
         self.choose_options();
         (self.hint, self.checked, self.warned) = (None, Checked::No, None);
         self.desk.kind = self.game.puzzle().kind();
@@ -178,7 +177,15 @@ impl Session {
     pub fn choose_options(&mut self) {
         self.options = match &self.place {
             Place::Practice(page, _) => practice::options_up_to(page.kind, page.technique),
-            Place::Game | Place::Tour(_) => self.desk.settings.solving.options(self.solution.is_some()),
+    /// The only solution, where it is known.
+    pub fn solution(&self) -> Option<&Solution> {
+        match &self.solutions {
+            SolutionCount::One(solution) => Some(solution),
+            SolutionCount::Several(..) | SolutionCount::None(_) | SolutionCount::Unknown => None,
+        }
+    }
+
+            Place::Game | Place::Tour(_) => self.desk.settings.solving.options(self.solution().is_some()),
         };
     }
 
@@ -377,7 +384,7 @@ impl Session {
 
     /// The step to hint at, or a sentence why there is none.
     pub fn next_step(&self, out: &mut Voice<'_>) -> Result<Option<Step>, Failure> {
-        let solution = self.solution.as_ref().filter(|_| self.desk.settings.checking);
+        let solution = self.solution().filter(|_| self.desk.settings.checking);
         let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
         if let Some(what) = mistake {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
@@ -387,7 +394,7 @@ impl Session {
         let sentence = match next_step(self.game.puzzle(), self.game.board(), &options) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
-            Hint::Nothing if self.solution.is_some() => {
+            Hint::Nothing if self.solution().is_some() => {
                 String::from("No technique finds a step here. Type reveal for a cell of the solution.")
             }
             Hint::Nothing => String::from("No technique finds a step here."),

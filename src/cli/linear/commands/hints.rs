@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use super::super::session::Session;
+use super::super::solutions;
 use super::super::trouble::Trouble;
 use super::super::typed::cell_and_digit;
 use super::super::voice::Voice;
@@ -112,9 +113,16 @@ fn say_path(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(),
         return Ok(writeln!(out, "{why}")?);
     }
     let path = path(session.game.puzzle(), session.game.board(), &session.options);
-    let (count, level) = (counted(path.steps.len(), "step", "steps"), path.rating.level.slug());
-    let end = if path.solved { "to the solution" } else { "and no technique leads further" };
-    writeln!(out, "{count}, {end}; level {level}.")?;
+    let count = counted(path.steps.len(), "step", "steps");
+    if path.solved {
+        writeln!(out, "{count}, to the solution; level {}.", path.rating.level.slug())?;
+    } else {
+        writeln!(out, "{count}, and no technique leads further.")?;
+        // Where there is one solution, it says nothing.
+        if session.solution().is_none() {
+            writeln!(out, "{}", solutions::sentence(&session.solutions))?;
+        }
+    }
     let lines = (1..).zip(&path.steps).map(|(n, step)| format!("{n}. {}", explain::short(step)));
     Ok(session.desk.list(lines.collect(), out)?)
 }
@@ -177,7 +185,7 @@ fn reveal(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), T
         )?);
     }
     session.warned = Some(session.typed);
-    let Some(solution) = session.solution else {
+    let Some(solution) = session.solution().copied() else {
         return Ok(writeln!(out, "The solution is not known.")?);
     };
     let (puzzle, board) = (session.game.puzzle(), session.game.board());
@@ -196,7 +204,7 @@ fn compare(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), 
     if !session.desk.settings.checking {
         return Ok(writeln!(out, "Comparing with the solution is off; set allow-check on turns it on.")?);
     }
-    let Some(solution) = &session.solution else {
+    let Some(solution) = session.solution() else {
         return Ok(writeln!(out, "The solution is not known.")?);
     };
     let mistakes = Mistakes::of(session.game.puzzle(), session.game.board(), solution);

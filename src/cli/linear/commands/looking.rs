@@ -7,7 +7,7 @@ use super::super::session::{Place, Session};
 use super::super::trouble::Trouble;
 use super::super::typed::{DIRECTIONS, beside, cell, first_word, house, one_digit};
 use super::super::voice::Voice;
-use super::super::{describe, houses};
+use super::super::{describe, houses, solutions};
 use super::{Row, Run, Typed, row};
 use crate::puzzle::{HouseKind, clue_repeats, conflicts};
 use crate::widgets::panels::words::described;
@@ -66,7 +66,10 @@ pub const ROWS: &[Row] = &[
     row(&["show"], &[("show", "the board drawn with lines")], Run::Board(show)),
     row(
         &["check"],
-        &[("check", "which rules are broken; in an exercise: whether the answer is right")],
+        &[(
+            "check",
+            "which rules are broken, and whether there is one solution; in an exercise: whether the answer is right",
+        )],
         Run::Board(check),
     ),
     row(&["rules"], &[("rules", "the rules of the puzzle")], Run::Board(say_rules)),
@@ -175,7 +178,7 @@ fn check(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tr
     if broken.is_empty() {
         writeln!(out, "No rule is broken.")?;
     }
-    Ok(())
+    Ok(writeln!(out, "{}", solutions::sentence(&session.solutions))?)
 }
 
 /// What the puzzle asks, and what its author wrote about that.

@@ -3,9 +3,8 @@
 use std::io::Write;
 
 use super::super::drafted;
+use super::super::solutions;
 use super::super::voice::Voice;
-use crate::app::SolutionCount;
-use crate::cli::exact;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Facts};
 use crate::logic::words::digits;
@@ -49,8 +48,7 @@ pub fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
     match (draft.puzzle(), facts.problem) {
         (Ok(puzzle), _) => {
-            let outcome = exact::outcome(&puzzle, 2, Some(exact::PROOF));
-            writeln!(out, "Solutions: {}.", SolutionCount::of(&puzzle, &outcome, None).words())?;
+            writeln!(out, "Solutions: {}.", solutions::words(&solutions::count(&puzzle)))?;
         }
         (Err(_), Some((problem, _))) => writeln!(out, "It is not a puzzle: {problem}.")?,
         (Err(why), None) => writeln!(out, "It is unfinished: {why}.")?,
