@@ -18,6 +18,12 @@ fn solving() -> String {
 }
 
 #[test]
+fn a_digit_that_is_twice_in_a_cage_counts_twice() {
+    let answers = said(KILLER_V1, "r1c7=1\nr2c7=1\ncage r1c7\n");
+    has(&answers, "cage 3 at r1c7: r1c7, r2c7; holds 1 1; adds up to 2.");
+}
+
+#[test]
 fn check_says_how_many_solutions_there_are() {
     has(&said(SUDOKU, "check\n"), "The puzzle has one solution.");
     let several = said(SUDOKU_TWO, "check\npath\nedit\nthis\ncheck\n");

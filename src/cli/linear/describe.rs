@@ -4,7 +4,7 @@ use super::several::{list, named, run};
 use crate::game::{Assistance, Game};
 use crate::logic::words::digits;
 use crate::puzzle::combinations::combinations_of;
-use crate::puzzle::{Cage, Cell, CellSet, Constraint, DigitSet, HouseKind, Origin, matching};
+use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, HouseKind, Origin, matching};
 use crate::text::{counted, number, plural};
 
 /// `Killer, 31 cages; 5 of 81 cells are filled.`
@@ -119,14 +119,18 @@ fn in_short(said: String) -> String {
 pub fn cage(game: &Game, cell: Cell) -> String {
     let puzzle = game.puzzle();
     let Some(cage) = puzzle.cage_at(cell) else { return format!("{cell} is in no cage.") };
-    let held: DigitSet = cage.cells.iter().filter_map(|c| game.digit(c)).collect();
+    // A digit may stand there twice, against the rules.
+    let mut digits: Vec<Digit> = cage.cells.iter().filter_map(|c| game.digit(c)).collect();
+    digits.sort_unstable();
+    let held: DigitSet = digits.iter().copied().collect();
+    let sum: u8 = digits.iter().map(|digit| digit.get()).sum();
     let open: Vec<Cell> = cage.cells.iter().filter(|&c| game.digit(c).is_none()).collect();
     let mut text = format!("{}: {}", cage.name(), named(puzzle, cage.cells));
-    if !held.is_empty() {
-        text.push_str(&format!("; holds {}", list(held)));
+    if !digits.is_empty() {
+        text.push_str(&format!("; holds {}", digits.iter().map(Digit::to_string).collect::<Vec<_>>().join(" ")));
     }
-    let Some(left) = cage.sum.checked_sub(held.sum()).filter(|_| !open.is_empty()) else {
-        return format!("{text}; adds up to {}.", held.sum());
+    let Some(left) = cage.sum.checked_sub(sum).filter(|_| !open.is_empty()) else {
+        return format!("{text}; adds up to {sum}.");
     };
     let cells = counted(open.len(), "cell", "cells");
     text.push_str(&format!("; {left} left for {cells}"));
