@@ -36,6 +36,14 @@ fn check_says_how_many_solutions_there_are() {
 }
 
 #[test]
+fn a_link_is_offered_where_there_is_one() {
+    let answers = play(tempfile::tempdir().unwrap().path(), None, "new straights 6 by 6 gentle\nnotations\nlink\n");
+    has(&answers, "straights-162: Straights, clues and black cells.");
+    has(&answers, "No page opens such a puzzle from a link.");
+    assert!(answers.iter().all(|a| !a.ends_with("; link too.")), "{answers:#?}");
+}
+
+#[test]
 fn several_digits_and_cells_are_noted_and_struck_out() {
     let lines = "note r4c7 12\nr4c7 not 13\nstrike r4c7 2\nnote r4c7 r4c8 9\ncorner r4c9 1 2\nnote r4c7 1x\nplace r4c7 12\n\
                  place r4c7 1 2\n";

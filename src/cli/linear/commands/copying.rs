@@ -52,7 +52,7 @@ fn list(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
     let game = &session.game;
     let holds = |notation: &&'static Notation| written_in(game, notation).is_ok();
     let said = notation::listed().filter(holds).map(|notation| {
-        let link = if notation.has_link() { "; link too" } else { "" };
+        let link = if link_in(game, notation).is_some() { "; link too" } else { "" };
         format!("{}: {}{link}.", notation.slug, notation.name)
     });
     let said: Vec<String> = said.collect();
