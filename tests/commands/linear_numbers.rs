@@ -4,3 +4,32 @@ use std::fs;
 
 use crate::linear::{ROOM, has, play};
 use crate::samples::*;
+
+#[test]
+fn the_number_of_a_shape_means_the_list_that_was_heard() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(KILLER_V1), "shapes\nshape 1\napply\nshape 2\nshape 3\nshape 1\n");
+    for number in ["2: ", "3: "] {
+        let heard = answers.iter().find_map(|a| a.strip_prefix(number)).unwrap().split(" add up to ").next().unwrap();
+        let heard = heard.split(" = ").next().unwrap();
+        assert!(answers.iter().any(|a| a.starts_with(&format!("{heard} "))), "{heard:?} {answers:#?}");
+    }
+    has(&answers, "Nothing is left of shape 1; shapes lists those that there are now.");
+}
+
+/// A Killer of four rows with one solution.
+const KILLER_FOUR: &str = "L4B0gw0xs0sg0hs0e808w0000e80yo0000000xs0sg0hs0e80sg";
+
+#[test]
+fn larger_limits_of_shapes_are_advised_where_there_are_any() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "shapes 3 houses 6 cells\nshapes 4 houses 9 cells\nshapes 1 house 2 cells\n";
+    let answers = play(home.path(), Some(KILLER_FOUR), lines);
+    let advice = |limits: &str, advice: &str| {
+        let said = |a: &&String| a.contains(&format!("up to {limits}")) && a.ends_with(advice);
+        assert!(answers.iter().any(|a| said(&a)), "{limits} {answers:#?}");
+    };
+    advice("3 houses and 6 cells", "Type shapes 4 houses 8 cells to look further.");
+    advice("4 houses and 9 cells", "shape and a number says more.");
+    advice("1 house and 2 cells", "Type shapes 2 houses 4 cells to look further.");
+}

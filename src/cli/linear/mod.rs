@@ -13,6 +13,7 @@ mod describe;
 mod desk;
 mod drafted;
 mod editing;
+mod heard;
 mod houses;
 mod lines;
 mod loose;
@@ -21,8 +22,8 @@ mod paste;
 mod saving;
 mod session;
 mod several;
-mod solved;
 mod solutions;
+mod solved;
 mod spoken;
 mod trouble;
 mod typed;
@@ -52,11 +53,11 @@ pub use paste::{Paste, Pasted};
 pub use session::remedy_name;
 pub use typed::Entry;
 
-/// Where the player is.
-enum At {
 /// The side of the board that is meant where there is none.
 const LARGEST: u8 = 9;
 
+/// Where the player is.
+enum At {
     /// There is no game yet.
     Lobby(Box<Desk>),
     Board(Box<Session>),

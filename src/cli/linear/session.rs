@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use super::describe;
 use super::desk::{Desk, Then};
+use super::heard::HeardShape;
 use super::saving::Saving;
 use super::voice::Voice;
 use super::solutions;
@@ -46,6 +47,8 @@ pub struct Session {
     pub hint: Option<(Step, usize)>,
     /// The most houses and cells of the shapes that are listed.
     pub shape_limits: (u8, u8),
+    /// The shapes as they were listed last, which their numbers mean.
+    pub shapes: Option<Vec<HeardShape>>,
     /// What hints may use, as the player chose and for this puzzle.
     pub options: Options,
     /// How many solutions there are, as far as it was found in time: what contradicts the only one gets no hint.
@@ -125,6 +128,7 @@ impl Session {
             place,
             hint: None,
             shape_limits: (USUAL_HOUSES, USUAL_CELLS),
+            shapes: None,
             options: Options::default(),
             solutions: SolutionCount::Unknown,
             warned: None,
@@ -164,7 +168,7 @@ impl Session {
         // Soon known, but for the rarest puzzles.
         self.solutions = solutions::count(self.game.puzzle());
         self.choose_options();
-        (self.hint, self.checked, self.warned) = (None, Checked::No, None);
+        (self.hint, self.shapes, self.checked, self.warned) = (None, None, Checked::No, None);
         self.desk.kind = self.game.puzzle().kind();
         self.desk.board = Some(self.desk.kind);
         if self.is_saved() {

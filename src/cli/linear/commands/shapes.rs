@@ -2,6 +2,7 @@
 
 use std::io::Write;
 
+use super::super::heard::HeardShape;
 use super::super::session::Session;
 use super::super::trouble::Trouble;
 use super::super::typed::{cell, number};
@@ -75,21 +76,32 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
         .filter(|(_, (derived, _))| concerns(derived))
         .map(|(number, (derived, _))| format!("{number}: {}", in_short(puzzle, derived)))
         .collect();
-    let (houses, cells) = found.limits;
-    let limits =
-        format!("up to {} and {}", counted(houses.into(), "house", "houses"), counted(cells.into(), "cell", "cells"));
+    let limits = in_words(found.limits);
+    let further = further(found.limits, puzzle.side());
     match (said.len(), only) {
-        (0, Some(cell)) => writeln!(out, "No shape of {limits} has {cell}.")?,
-        (0, None) => writeln!(out, "There is no shape of {limits}.")?,
+        (0, Some(cell)) => writeln!(out, "No shape of up to {limits} has {cell}.{further}")?,
+        (0, None) => writeln!(out, "There is no shape of up to {limits}.{further}")?,
         (count, _) => {
             let shapes = counted(count, "shape", "shapes");
-            writeln!(
-                out,
-                "{shapes} of {limits}; shape and a number says more. Type shapes 3 houses 6 cells to look further."
-            )?;
+            writeln!(out, "{shapes} of up to {limits}; shape and a number says more.{further}")?;
         }
     }
+    session.shapes = Some(all.iter().map(|(derived, _)| HeardShape::of(derived)).collect());
     Ok(session.desk.list(said, out)?)
+}
+
+/// `3 houses and 6 cells`
+fn in_words((houses, cells): (u8, u8)) -> String {
+    format!("{} and {}", counted(houses.into(), "house", "houses"), counted(cells.into(), "cell", "cells"))
+}
+
+/// How to look further than up to these limits, as a sentence after another; nothing where there is no more.
+fn further((houses, cells): (u8, u8), side: u8) -> String {
+    let more = ((houses + 1).min(MOST_HOUSES).min(side).max(houses), (cells + 2).min(MOST_CELLS).max(cells));
+    if more == (houses, cells) {
+        return String::new();
+    }
+    format!(" Type shapes {} to look further.", in_words(more).replace(" and ", " "))
 }
 
 /// The limits that were typed, `3 houses 6 cells` or one of them, in place of those so far; `None` where something else was.
@@ -156,13 +168,19 @@ fn shape(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     let at = number(&typed.rest, "shapes")?;
     let found = found(session)?;
     let all = found.simplest();
+    let heard = session.shapes.get_or_insert_with(|| all.iter().map(|(derived, _)| HeardShape::of(derived)).collect());
     let missing = || Trouble::Said(format!("There is no shape {at}; shapes lists them."));
-    let (derived, others) = at.checked_sub(1).and_then(|at| all.get(at)).ok_or_else(missing)?;
+    let heard = at.checked_sub(1).and_then(|at| heard.get(at)).ok_or_else(missing)?;
+    let gone = || Trouble::Said(format!("Nothing is left of shape {at}; shapes lists those that there are now."));
+    let derived = found.derived.iter().find(|derived| HeardShape::of(derived) == *heard).ok_or_else(gone)?;
+    let is_same =
+        |other: &Derived| (other.created.cells, other.created.sum) == (derived.created.cells, derived.created.sum);
+    let others = all.iter().find(|(other, _)| is_same(other)).map_or(0, |(_, others)| *others);
     let puzzle = session.game.puzzle();
     writeln!(out, "{}.", holds(derived, usize::MAX))?;
     writeln!(out, "{}", sentence(&derived.arithmetic(puzzle)))?;
-    if *others > 0 {
-        writeln!(out, "The sum follows in {} too.", counted(*others, "other way", "other ways"))?;
+    if others > 0 {
+        writeln!(out, "The sum follows in {} too.", counted(others, "other way", "other ways"))?;
     }
     match derived.step(puzzle, session.game.board()) {
         Some(step) => {
