@@ -299,9 +299,9 @@ fn games_of_the_list_are_renamed_deleted_and_brought_back() {
                  rename 2\ngames\n";
     let answers = play(home.path(), None, lines);
     let listed = |words: &str| answers.iter().filter(|a| a.starts_with(words)).count();
-    has(&answers, "Game 2 is called Sunday Paper.");
-    has(&answers, "Game 1 is the one you play; open another first.");
-    has(&answers, "Game 2 is deleted; bring back puts it into the list again.");
+    has(&answers, "Game 2, Sudoku, is called Sunday Paper now.");
+    has(&answers, "Game 1, Killer 4 by 4, gentle, is the one you play; open another first.");
+    has(&answers, "Game 2, Sunday Paper, is deleted; bring back puts it into the list again.");
     has(&answers, "Nothing was put away.");
     assert_eq!((listed("1: "), listed("2: Sunday Paper, 1 of 47"), listed("2: Sudoku, ")), (4, 2, 1), "{answers:#?}");
 }

@@ -6,6 +6,23 @@ use crate::linear::{ROOM, has, play};
 use crate::samples::*;
 
 #[test]
+fn the_number_of_a_game_means_the_list_that_was_heard() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "new sudoku 4 by 4\nr1c1 1\nr1c2 2\nnew killer 4 by 4\nr1c1 1\npaste\n";
+    play(home.path(), None, &format!("{lines}{STR8TS}\nr1c4 6\n"));
+    let lines = "games\nopen 3\nr1c2 1\ndelete 2\nrename 1 Sunday paper\ndelete 2\ndelete 1\ngames\nbring back\nopen 1\nopen 2\n";
+    let answers = play(home.path(), None, lines);
+    assert!(answers.iter().any(|a| a.starts_with("3: Sudoku 4 by 4")), "{answers:#?}");
+    // Sudoku is the first of the list now, but that was not read out.
+    has(&answers, "Game 2, Killer 4 by 4, gentle, is deleted; bring back puts it into the list again.");
+    has(&answers, "Game 1, Straights, is called Sunday paper now.");
+    has(&answers, "Game 2 is no longer in the list; games lists those that are.");
+    has(&answers, "Game 1, Sunday paper, is deleted; bring back puts it into the list again.");
+    assert!(answers.iter().any(|a| a.starts_with("1: Sudoku 4 by 4")), "{answers:#?}");
+    has(&answers, "There is no game 2; games lists them.");
+}
+
+#[test]
 fn the_number_of_a_shape_means_the_list_that_was_heard() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(KILLER_V1), "shapes\nshape 1\napply\nshape 2\nshape 3\nshape 1\n");

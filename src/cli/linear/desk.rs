@@ -82,6 +82,8 @@ pub struct Desk {
     pub copier: Copier,
     /// The games and packs that were put away, the last one last.
     pub away: Vec<Away>,
+    /// The names of the saved games as they were listed last, which their numbers mean.
+    pub games: Option<Vec<String>>,
     /// The puzzles of the library, as far as they were listed.
     pub shelf: Shelf,
     /// The kind of puzzle that was played last.
@@ -121,6 +123,7 @@ impl Desk {
             glyphs,
             copier,
             away: Vec::new(),
+            games: None,
             shelf: Shelf::default(),
             kind: Kind::Sudoku,
             like: Offer::find(Kind::Sudoku.slug(), None, 9),

@@ -150,37 +150,46 @@ fn daily(_: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Troub
 /// The games played before.
 fn games(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.saving.catch_up();
-    list(&desk.store, desk.saving.name(), out)?;
+    let saved = saved_games(&desk.store);
+    list(&saved, desk.saving.name(), out)?;
+    desk.games = Some(names(saved));
     Ok(Then::Stay)
 }
 
-/// The name of the game of this number in the list.
-fn name_of(desk: &Desk, number: usize) -> Result<String, Trouble> {
-    desk.saving.catch_up();
-    let saved = number.checked_sub(1).and_then(|at| saved_games(&desk.store).into_iter().nth(at));
-    let missing = || Trouble::Said(format!("There is no game {number}; games lists them."));
-    Ok(saved.ok_or_else(missing)?.name)
+/// A game of the list that was heard.
+struct Numbered {
+    name: GameName,
+    /// `Game 2, Sunday paper`
+    called: String,
 }
 
-/// The same, as the store knows it.
-fn stored_name(desk: &Desk, number: usize) -> Result<GameName, Trouble> {
-    let name = name_of(desk, number)?;
-    name.parse().map_err(|_| Trouble::Said(format!("{name} is not the name of a saved game.")))
+/// The game of this number in the list that was heard last, however the games were played since; without one in the
+/// list as it is now.
+fn numbered(desk: &mut Desk, number: usize) -> Result<Numbered, Trouble> {
+    desk.saving.catch_up();
+    let heard = desk.games.get_or_insert_with(|| names(saved_games(&desk.store)));
+    let name = number.checked_sub(1).and_then(|at| heard.get(at));
+    let name = name.ok_or_else(|| Trouble::Said(format!("There is no game {number}; games lists them.")))?;
+    let gone = || Trouble::Said(format!("Game {number} is no longer in the list; games lists those that are."));
+    let saved = read_saved(&desk.store).find(|saved| saved.name == *name).ok_or_else(gone)?;
+    let called = saved.known().map_or(name.as_str(), |game| game.title.as_str());
+    let called = format!("Game {number}, {}", printable(called));
+    let name = name.parse().map_err(|_| Trouble::Said(format!("{name} is not the name of a saved game.")))?;
+    Ok(Numbered { name, called })
 }
 
 /// Goes on with the game of this number in the list.
 fn open(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
-    Ok(Then::Open(name_of(desk, number(&typed.rest, "games")?)?))
+    Ok(Then::Open(numbered(desk, number(&typed.rest, "games")?)?.name.to_string()))
 }
 
 /// Gives the game of this number in the list another title.
 fn rename(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let (at, title) = first_word(&typed.rest);
-    let at = number(at, "games")?;
-    let name = stored_name(desk, at)?;
+    let Numbered { name, called } = numbered(desk, number(at, "games")?)?;
     match desk.store.rename(&name, title) {
-        Ok(()) if title.is_empty() => writeln!(out, "Game {at} has its own title again.")?,
-        Ok(()) => writeln!(out, "Game {at} is called {}.", printable(title))?,
+        Ok(()) if title.is_empty() => writeln!(out, "{called}, has its own title again.")?,
+        Ok(()) => writeln!(out, "{called}, is called {} now.", printable(title))?,
         Err(why) => return Err(Trouble::Said(sentence(&why.to_string()))),
     }
     Ok(Then::Stay)
@@ -188,14 +197,13 @@ fn rename(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
 
 /// Puts the game of this number in the list away.
 fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    let at = number(&typed.rest, "games")?;
-    let name = stored_name(desk, at)?;
+    let Numbered { name, called } = numbered(desk, number(&typed.rest, "games")?)?;
     if desk.saving.name() == Some(name.as_str()) {
-        return Err(Trouble::Said(format!("Game {at} is the one you play; open another first.")));
+        return Err(Trouble::Said(format!("{called}, is the one you play; open another first.")));
     }
     desk.store.put_away(&name).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
     desk.away.push(Away::Game(name));
-    writeln!(out, "Game {at} is deleted; bring back puts it into the list again.")?;
+    writeln!(out, "{called}, is deleted; bring back puts it into the list again.")?;
     Ok(Then::Stay)
 }
 
@@ -360,16 +368,19 @@ fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
 }
 
 /// The games played before, numbered, the last one first.
-fn list(store: &Store, own: Option<&str>, out: &mut Voice<'_>) -> Result<(), Failure> {
-    let saved = saved_games(store);
+fn list(saved: &[SavedGame], own: Option<&str>, out: &mut Voice<'_>) -> Result<(), Failure> {
     if saved.is_empty() {
         return Ok(writeln!(out, "No game has been played yet.")?);
     }
     for (number, saved) in (1..).zip(saved) {
-        match saved.summary {
+        match &saved.summary {
             Some(Ok(game)) => {
                 let state = if game.solved {
                     String::from("solved")
+fn names(saved: Vec<SavedGame>) -> Vec<String> {
+    saved.into_iter().map(|saved| saved.name).collect()
+}
+
                 } else {
                     format!("{} of {} placed", game.placed, game.total)
                 };
