@@ -6,10 +6,9 @@ use ratatui::style::Style;
 
 use super::{EventResult, View, named};
 use crate::app::key_table::{Hint, code, key, row};
-use crate::app::new_puzzle::wanted::daily_title;
+use crate::app::new_puzzle::wanted::daily_begun;
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, Chosen, Code, KeyMatch, Keys, Played, SavedGame};
-use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};
 use crate::widgets::list::list_move;
@@ -75,17 +74,12 @@ impl Daily {
     }
 }
 
-/// The saved game of a sort and a day; one that is solved before others, without steps before that.
-fn begun<'a>(games: Option<&'a [SavedGame]>, offer: &Offer, day: Day) -> Option<(&'a SavedGame, &'a Summary)> {
-    let title = daily_title(offer, day);
-    let games = games.into_iter().flatten().filter_map(|game| Some((game, game.known()?)));
-    let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
-    games.max_by_key(|(_, summary)| (summary.solved, summary.solved && summary.own, summary.placed))
-}
-
 /// What the saved games, if they are listed, tell of the puzzle of a sort and a day.
 fn tells<'a>(games: Option<&'a [SavedGame]>, offer: &Offer, day: Day) -> Played<'a> {
-    Played::of(begun(games, offer, day).map(|(game, _)| game), games.is_some_and(SavedGame::are_read))
+    Played::of(
+        daily_begun(games.unwrap_or_default(), offer, day).map(|(game, _)| game),
+        games.is_some_and(SavedGame::are_read),
+    )
 }
 
 impl View for Daily {
@@ -152,7 +146,7 @@ impl View for Daily {
         };
         let row = |offer: &&'static Offer| -> Vec<(String, Style)> {
             let Some((day, _)) = self.days else { return vec![(offer.title(), theme.dim)] };
-            let state = match begun(self.games.as_deref(), offer, day) {
+            let state = match daily_begun(self.games.as_deref().unwrap_or_default(), offer, day) {
                 Some((_, summary)) if summary.solved && summary.own => {
                     (format!("solved in {}", duration(summary.elapsed)), theme.good)
                 }

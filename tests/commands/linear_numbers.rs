@@ -23,6 +23,27 @@ fn the_number_of_a_game_means_the_list_that_was_heard() {
 }
 
 #[test]
+fn a_puzzle_of_the_day_that_was_begun_goes_on() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "daily sudoku 2026-01-05\nstep\nnew sudoku 4x4 gentle\ndaily sudoku 5 January 2026\nundo\ngames\n";
+    let answers = play(home.path(), None, lines);
+    assert!(answers.iter().any(|a| a.starts_with("Undone: ")), "{answers:#?}");
+    let listed = answers.iter().filter(|a| a.contains(": Daily Sudoku, 5 January 2026, "));
+    assert_eq!(listed.count(), 1, "{answers:#?}");
+}
+
+#[test]
+fn a_day_alone_lists_its_puzzles_and_one_to_come_has_none() {
+    let home = tempfile::tempdir().unwrap();
+    let answers =
+        play(home.path(), None, "daily 2026-01-05\ndaily killer 2999-11-25\ndaily 2999-11-25\nset\nset x on\n");
+    assert!(answers.iter().any(|a| a.contains(": Killer, Killer X, ")), "{answers:#?}");
+    has(&answers, "Type daily with a kind, such as daily killer 5 January 2026.");
+    assert_eq!(answers.iter().filter(|a| *a == "The puzzles of 25 November 2999 come on that day.").count(), 2);
+    has(&answers, "set: the name of a setting is missing, such as set allow-check on; settings lists them.");
+}
+
+#[test]
 fn the_number_of_a_shape_means_the_list_that_was_heard() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(KILLER_V1), "shapes\nshape 1\napply\nshape 2\nshape 3\nshape 1\n");

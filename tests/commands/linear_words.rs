@@ -99,3 +99,14 @@ fn stats(home: &Path, form: &str) -> String {
     let output = command(&["stats", form]).env("NINEFOLD_HOME", home).output().unwrap();
     String::from_utf8(output.stdout).unwrap()
 }
+
+#[test]
+fn an_unknown_level_is_not_called_an_unknown_kind() {
+    let answers = said(ROOM, "new killer foo\nnew killer 4x4 tuff\nnew chess foo\n");
+    has(
+        &answers,
+        "foo is no level of Killer, which has gentle, moderate, tough, diabolical and extreme; new lists the kinds.",
+    );
+    has(&answers, "tuff is no level of Killer 4 by 4, which has gentle; new lists the kinds.");
+    has(&answers, "There is no kind called chess foo; new lists them.");
+}

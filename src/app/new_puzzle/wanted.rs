@@ -1,6 +1,8 @@
 //! What new puzzle the player wants, and what is being made for that.
 
+use super::super::msg::SavedGame;
 use super::super::requests::request::Ticket;
+use crate::game::Summary;
 use crate::generator::{Day, Generated, Offer, Wish};
 use crate::logic::Level;
 
@@ -33,7 +35,7 @@ impl Sort {
 }
 
 /// The title of a puzzle of the day; its level follows.
-pub fn daily_title(offer: &Offer, day: Day) -> String {
+fn daily_title(offer: &Offer, day: Day) -> String {
     format!("Daily {} · {day}", offer.title())
 }
 
@@ -41,6 +43,14 @@ pub fn daily_title(offer: &Offer, day: Day) -> String {
 #[must_use]
 pub fn daily_game_title(offer: &Offer, day: Day) -> String {
     format!("{} · {}", daily_title(offer, day), day.level(offer).slug())
+}
+
+/// The saved game of a sort and a day; one that is solved before others, without steps before that.
+pub fn daily_begun<'a>(games: &'a [SavedGame], offer: &Offer, day: Day) -> Option<(&'a SavedGame, &'a Summary)> {
+    let title = daily_title(offer, day);
+    let games = games.iter().filter_map(|game| Some((game, game.known()?)));
+    let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
+    games.max_by_key(|(_, summary)| (summary.solved, summary.solved && summary.own, summary.placed))
 }
 
 /// What is being made, and for what.

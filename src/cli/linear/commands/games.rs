@@ -14,14 +14,14 @@ use super::super::voice::Voice;
 use super::replay::happened;
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::Item;
-use crate::app::new_puzzle::wanted::{Sort, daily_game_title};
+use crate::app::new_puzzle::wanted::{Sort, daily_begun, daily_game_title};
 use crate::app::own_packs::own_pack::{Following, following};
 use crate::app::{PackJob, SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
 use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
-use crate::generator::{Offer, Wish, find, pack};
+use crate::generator::{Day, Offer, Wish, find, pack};
 use crate::logic::{Level, explain};
 use crate::store::{GameName, Store, StoreError};
 use crate::terminal::calendar;
@@ -138,13 +138,31 @@ fn next(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     Ok(played(make(&sort.wish(), calendar::seed(), sort.title(), out)?))
 }
 
-/// The puzzles of the day, or the one of the sort that was named.
-fn daily(_: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    if typed.rest.is_empty() {
-        today(out)?;
+/// The puzzles of the day, or the one of the sort that was named, which goes on where it was begun.
+fn daily(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    let today = calendar::today();
+    let (wanted, day) = match day::read(&typed.rest, today) {
+        Some((sort, day)) => (sort, Some(day.map_err(|why| Trouble::Said(sentence(&why.to_string())))?)),
+        None => (typed.rest.clone(), today),
+    };
+    let day = day.ok_or_else(|| Trouble::Said(String::from("The date is not known.")))?;
+    if today.is_some_and(|today| day > today) {
+        return Err(Trouble::Said(format!("The puzzles of {day} come on that day.")));
+    }
+    if wanted.is_empty() {
+        say_daily(day, out)?;
         return Ok(Then::Stay);
     }
-    Ok(played(of_today(&typed.rest, out)?))
+    let none = || {
+        let wanted = printable(&wanted);
+        Trouble::Said(format!("There is no puzzle of the day of the kind {wanted}; daily lists them."))
+    };
+    let offer = Offer::named(&wanted).filter(|offer| Offer::daily().contains(offer)).ok_or_else(none)?;
+    desk.saving.catch_up();
+    if let Some((game, _)) = daily_begun(&all_saved(&desk.store), offer, day) {
+        return Ok(Then::Open(game.name.clone()));
+    }
+    Ok(played(make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out)?))
 }
 
 /// The games played before.
@@ -307,7 +325,7 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
     };
     let offer = if title.is_empty() { usual } else { Offer::named(title) };
     let Some(offer) = offer else {
-        writeln!(out, "There is no kind called {}; new lists them.", printable(title))?;
+        writeln!(out, "{}", no_kind(title))?;
         return Ok(None);
     };
     let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
@@ -317,25 +335,18 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
     make(&sort.wish(), calendar::seed(), sort.title(), out)
 }
 
-/// A game with the puzzle of today of this sort. Says why where there is none.
-fn of_today(wanted: &str, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
-    let (wanted, day) = match day::read(wanted, calendar::today()) {
-        Some((sort, Ok(day))) => (sort, Some(day)),
-        Some((_, Err(why))) => {
-            writeln!(out, "{}", sentence(&why.to_string()))?;
-            return Ok(None);
-        }
-        None => (wanted.to_owned(), calendar::today()),
-    };
-    let offer = Offer::named(&wanted).filter(|offer| Offer::daily().contains(offer));
-    match (offer, day) {
-        (Some(offer), Some(day)) => return make(&day.wish(offer), day.seed(), daily_game_title(offer, day), out),
-        (None, _) => {
-            writeln!(out, "There is no puzzle of the day of the kind {}; daily lists them.", printable(&wanted))?;
-        }
-        (_, None) => writeln!(out, "The date is not known.")?,
+/// That there is no such kind; where it is one but for its last word, that this is none of its levels.
+fn no_kind(title: &str) -> String {
+    let split = title.rsplit_once(char::is_whitespace);
+    match split.and_then(|(kind, level)| Some((Offer::named(kind)?, level))) {
+        Some((offer, level)) => format!(
+            "{} is no level of {}, which has {}; new lists the kinds.",
+            printable(level),
+            offer.title(),
+            levels_of(offer)
+        ),
+        None => format!("There is no kind called {}; new lists them.", printable(title)),
     }
-    Ok(None)
 }
 
 fn make(wish: &Wish, seed: u64, title: String, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
@@ -367,6 +378,10 @@ fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
     store.list().into_iter().filter_map(read)
 }
 
+fn names(saved: Vec<SavedGame>) -> Vec<String> {
+    saved.into_iter().map(|saved| saved.name).collect()
+}
+
 /// The games played before, numbered, the last one first.
 fn list(saved: &[SavedGame], own: Option<&str>, out: &mut Voice<'_>) -> Result<(), Failure> {
     if saved.is_empty() {
@@ -377,10 +392,6 @@ fn list(saved: &[SavedGame], own: Option<&str>, out: &mut Voice<'_>) -> Result<(
             Some(Ok(game)) => {
                 let state = if game.solved {
                     String::from("solved")
-fn names(saved: Vec<SavedGame>) -> Vec<String> {
-    saved.into_iter().map(|saved| saved.name).collect()
-}
-
                 } else {
                     format!("{} of {} placed", game.placed, game.total)
                 };
@@ -420,9 +431,9 @@ pub fn alike(things: impl Iterator<Item = (String, String)>, out: &mut Voice<'_>
     })?)
 }
 
-/// The puzzles of today, with their levels.
-fn today(out: &mut Voice<'_>) -> Result<(), Failure> {
-    let Some(day) = calendar::today() else { return Ok(writeln!(out, "The date is not known.")?) };
+/// The puzzles of a day, with their levels.
+fn say_daily(day: Day, out: &mut Voice<'_>) -> Result<(), Failure> {
     alike(Offer::daily().into_iter().map(|offer| (day.level(offer).slug().to_owned(), offer.title())), out)?;
-    Ok(writeln!(out, "Type daily with a kind, such as daily killer.")?)
+    let example = if calendar::today() == Some(day) { String::new() } else { format!(" {day}") };
+    Ok(writeln!(out, "Type daily with a kind, such as daily killer{example}.")?)
 }

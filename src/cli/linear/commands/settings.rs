@@ -98,6 +98,11 @@ fn list_settings(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<
 /// Changes a setting, here and in the file; without a value it says what it can be.
 fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let (name, value) = first_word(&typed.rest);
+    if name.is_empty() {
+        return Err("the name of a setting is missing, such as set allow-check on; settings lists them"
+            .to_owned()
+            .into());
+    }
     let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
         return Err(Trouble::Said(format!("There is no setting called {}; settings lists them.", printable(name))));
     };
