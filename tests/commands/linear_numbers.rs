@@ -71,3 +71,24 @@ fn larger_limits_of_shapes_are_advised_where_there_are_any() {
     advice("4 houses and 9 cells", "shape and a number says more.");
     advice("1 house and 2 cells", "Type shapes 2 houses 4 cells to look further.");
 }
+
+#[test]
+fn what_was_played_of_own_packs_is_in_the_library() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("mine.txt"), format!("{ROOM}\n{SUDOKU}\n")).unwrap();
+    fs::write(home.path().join("new.txt"), format!("{ROOM}\n")).unwrap();
+    let path = |name: &str| home.path().join(name).display().to_string();
+    let lines = format!(
+        "import {}\nlibrary mine\nplay 2\nr1c7 7\nlibrary begun\nlibrary recent\nplay 1\nlibrary begun ninefold\n\
+         import {}\nput away pack new\n",
+        path("mine.txt"),
+        path("new.txt"),
+    );
+    let answers = play(home.path(), None, &lines);
+    let begun = |a: &&String| a.starts_with("1: mine, 2, Sudoku") && a.ends_with(", begun, 1 of 47 placed.");
+    assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
+    assert!(answers.iter().any(|a| a.contains("35 of 81 cells are filled")), "it goes on: {answers:#?}");
+    has(&answers, "No puzzle is like that; library says what there is.");
+    has(&answers, "They are your pack new; library pack new lists them.");
+    has(&answers, "The pack new is put away; bring back puts it into the library again.");
+}

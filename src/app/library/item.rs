@@ -39,6 +39,12 @@ impl Item {
         Self { title, text: text.as_str().into(), offer: *offer, level: *level, score: *score }
     }
 
+    /// The same, called by its pack too.
+    #[must_use]
+    pub fn of_pack(self, name: &str) -> Self {
+        Self { title: format!("{name} · {}", self.title), ..self }
+    }
+
     /// Whether it has words that begin so, or is the code that begins so.
     pub fn matches(&self, wanted: &str) -> bool {
         let sort = self.offer.map(Offer::title).unwrap_or_default();

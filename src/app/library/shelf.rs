@@ -80,6 +80,18 @@ impl Shelf {
         self.list();
     }
 
+    /// Takes every pack together: that of the program, and after it the own ones, which their puzzles name.
+    pub fn open_all(&mut self) {
+        let built_in = packs().iter().flat_map(|pack| &pack.entries).map(Item::of);
+        let own = self.own.iter().flat_map(|own| own.iter());
+        let own = own.flat_map(|pack| {
+            (1..).zip(&pack.puzzles).map(|(place, puzzle)| Item::own(place, puzzle).of_pack(&pack.name))
+        });
+        self.items = built_in.chain(own).collect();
+        self.pack = None;
+        self.list();
+    }
+
     /// Takes an own pack out of the list, as the store is about to.
     pub fn drop_pack(&mut self, name: &str) {
         let rest = self.own.iter().flat_map(|own| own.iter()).filter(|pack| pack.name != *name);

@@ -26,7 +26,7 @@ pub const ROWS: &[Row] = &[
         &[
             ("library", "the packs of puzzles, and what is in them"),
             ("library killer tough", "the puzzles of that kind and level, with what became of them"),
-            ("library new", "those that you have not begun; begun, solved and recent are others"),
+            ("library new", "those that you have not begun, of every pack; begun, solved and recent are others"),
             ("library mypack", "those of your own pack of that name; other words are looked for in titles"),
             ("library pack killer", "the same, where a kind or level has that name too"),
         ],
@@ -59,6 +59,8 @@ const BUILT_IN: &str = "ninefold";
 #[derive(Default)]
 struct Wanted {
     pack: Option<String>,
+    /// The built-in pack was named.
+    built_in: bool,
     sort: Option<&'static Offer>,
     level: Option<Level>,
     show: Show,
@@ -80,7 +82,8 @@ impl Wanted {
             let after = std::mem::replace(&mut named, word == "pack");
             match (word, Level::named(word), pack) {
                 (_, _, Some(pack)) if after => wanted.pack = Some(pack.name.clone()),
-                (BUILT_IN | "all" | "pack", ..) => {}
+                (BUILT_IN, ..) => wanted.built_in = true,
+                ("all" | "pack", ..) => {}
                 (_, Some(level), _) => wanted.level = Some(level),
                 ("new", ..) => wanted.show = Show::New,
                 ("begun", ..) => wanted.show = Show::Begun,
@@ -97,6 +100,11 @@ impl Wanted {
         }
         wanted
     }
+
+    /// Whether it is about what was played: that may be in any pack.
+    fn is_of_all(&self) -> bool {
+        self.pack.is_none() && !self.built_in && (self.recent || self.show != Show::All)
+    }
 }
 
 fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
@@ -106,12 +114,18 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
         say_packs(&packs, out)?;
         return Ok(Then::Stay);
     }
-    let Wanted { pack, sort, level, show, recent, words } = Wanted::read(&typed.rest, &packs);
+    let wanted = Wanted::read(&typed.rest, &packs);
+    let of_all = wanted.is_of_all();
+    let Wanted { pack, sort, level, show, recent, words, .. } = wanted;
     let mut shelf = Shelf::default();
     shelf.own = Some(Arc::new(packs));
     (shelf.sort, shelf.level, shelf.show, shelf.words) = (sort, level, show, words);
     shelf.take_games(&all_saved(&desk.store));
-    shelf.open(pack.as_deref());
+    if of_all {
+        shelf.open_all();
+    } else {
+        shelf.open(pack.as_deref());
+    }
     if recent {
         shelf.show_recent();
     }
@@ -187,7 +201,10 @@ fn put_away(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
             format!("your packs are {}", list_of(&packs.iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>()))
         }
     };
-    let found = packs.iter().find(|pack| pack.name.to_lowercase() == typed.rest.to_lowercase());
+    let typed = typed.rest.to_lowercase();
+    let named = |name: &str| packs.iter().find(|pack| pack.name.to_lowercase() == name);
+    // As the library takes it, where a kind or a level has that name too.
+    let found = named(&typed).or_else(|| named(typed.strip_prefix("pack ")?.trim()));
     let name = found.ok_or_else(missing)?.name.clone();
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
     desk.store.packs(&PackJob::PutAway(name.clone())).map_err(said)?;
