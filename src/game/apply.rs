@@ -482,7 +482,8 @@ impl Game {
             return Err(format!("branch {} begins here already", self.branches.savepoints.len()).into());
         }
         let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
-        self.branches.savepoints.push(Savepoint { position, first: None, elapsed });
+        let changes_before = self.undo.len();
+        self.branches.savepoints.push(Savepoint { position, first: None, elapsed, changes_before });
         let set = format!("branch {} begins", self.branches.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back here"))
     }
@@ -585,11 +586,22 @@ impl Game {
     }
 
     fn undo(&mut self) -> Result<Said, Refusal> {
+        let changes = self.undo.len();
         let edit = self.undo.pop().ok_or("nothing to undo")?;
+        // The branch stays open, and going back goes to where it began.
+        let begins_here = |branch: &Savepoint| branch.changes_before == changes && branch.position == self.position;
+        let older = self.branches.savepoints.iter().position(begins_here);
         self.pass(&edit, true);
         let message = format!("undone: {}", edit.what);
         self.redo.push(edit);
-        Ok(message.into())
+        Ok(match older {
+            Some(at) => advising(
+                format!("{message}, which is older than branch {}", at + 1),
+                Remedy::BackToSavepoint,
+                "goes to where it began",
+            ),
+            None => message.into(),
+        })
     }
 
     fn redo(&mut self) -> Result<Said, Refusal> {

@@ -13,6 +13,8 @@ pub struct Savepoint {
     pub first: Option<(Cell, Digit)>,
     /// Milliseconds played when it was set.
     pub elapsed: u64,
+    /// How many changes could be taken back when it was set: those are older than the branch.
+    pub changes_before: usize,
 }
 
 /// A branch that was left for the position where it began.
