@@ -80,6 +80,13 @@ fn a_small_board_is_called_by_its_own_cells_and_digits() {
 }
 
 #[test]
+fn a_branch_at_the_end_of_a_line_has_its_full_stop() {
+    let answers = said(SUDOKU, "branch r1c7 7\nkeep\nundo\nredo\n");
+    has(&answers, "Undone: keeping branch with 7 in r1c7.");
+    has(&answers, "Again: keeping branch with 7 in r1c7.");
+}
+
+#[test]
 fn undo_says_that_it_goes_back_past_a_branch() {
     let answers = said(SUDOKU, "r1c1 6\nbranch\nundo\nbranches\nr1c6 1\nback\nr1c1\nbranch\nr1c7 7\nundo\n");
     has(&answers, "Undone: 6 in r1c1, which is older than branch 1; r1c1 is open; back goes to where it began.");

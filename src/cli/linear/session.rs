@@ -8,8 +8,8 @@ use super::describe;
 use super::desk::{Desk, Then};
 use super::heard::HeardShape;
 use super::saving::Saving;
-use super::voice::Voice;
 use super::solutions;
+use super::voice::Voice;
 use crate::app::copying::written_in;
 use crate::app::{Checked, Mistakes, Page, SolutionCount};
 use crate::cli::failure::Failure;
@@ -177,10 +177,6 @@ impl Session {
         self.run_clock();
     }
 
-    /// What hints may use, by the settings; in practice no more than what leads to what is practised.
-    pub fn choose_options(&mut self) {
-        self.options = match &self.place {
-            Place::Practice(page, _) => practice::options_up_to(page.kind, page.technique),
     /// The only solution, where it is known.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.solutions {
@@ -189,6 +185,10 @@ impl Session {
         }
     }
 
+    /// What hints may use, by the settings; in practice no more than what leads to what is practised.
+    pub fn choose_options(&mut self) {
+        self.options = match &self.place {
+            Place::Practice(page, _) => practice::options_up_to(page.kind, page.technique),
             Place::Game | Place::Tour(_) => self.desk.settings.solving.options(self.solution().is_some()),
         };
     }
@@ -362,7 +362,10 @@ impl Session {
                 let advice = outcome.advice.map(|found| advice(found, at)).unwrap_or_default();
                 let step = step.as_ref().filter(|_| *command == Command::Undo);
                 let step = step.map(|step| format!(": {}", explain::effects(&step.places, &step.removes)));
-                writeln!(out, "{}", sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat()))?;
+                let said = sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat());
+                // The name of a branch ends with a sign that is not heard.
+                let stop = if said.ends_with('?') { "." } else { "" };
+                writeln!(out, "{said}{stop}")?;
             }
         }
         self.run_clock();
