@@ -97,6 +97,18 @@ fn undo_says_that_it_goes_back_past_a_branch() {
 }
 
 #[test]
+fn the_first_of_all_games_is_compared_with_no_other() {
+    let home = tempfile::tempdir().unwrap();
+    let first = play(home.path(), Some(SUDOKU), &solving());
+    assert!(first.iter().any(|a| a.starts_with("It is gentle")), "{first:#?}");
+    assert!(first.iter().all(|a| !a.contains("your median")), "{first:#?}");
+    let kept = fs::read_to_string(home.path().join("finished.jsonl")).unwrap();
+    assert_eq!(kept.matches("\"kind\"").count(), 1, "{kept}");
+    let second = play(home.path(), Some(SUDOKU), &solving());
+    assert!(second.iter().any(|a| a.contains("; your median for such puzzles is ")), "{second:#?}");
+}
+
+#[test]
 fn variants_are_counted_apart_in_the_statistics() {
     let home = tempfile::tempdir().unwrap();
     let line =

@@ -16,11 +16,15 @@ impl Session {
         path(self.game.puzzle(), self.game.start(), &Options::default()).rating
     }
 
-    /// How hard the solved puzzle was, by what, and how long the player usually takes for such.
-    pub fn compare_with_others(&self, rating: &Rating, out: &mut Voice<'_>) -> Result<(), Failure> {
+    /// How hard the solved puzzle was, by what, and how long the player took for other such.
+    pub fn compare_with_others(&mut self, rating: &Rating, out: &mut Voice<'_>) -> Result<(), Failure> {
         let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.name));
+        // Where this end is in the file already, its game is not taken in once more from its log.
+        self.desk.saving.catch_up();
         // A file that cannot be read is reported where it is asked for.
-        let games = stats::games(&self.desk.store).unwrap_or_default();
+        let mut games = stats::games(&self.desk.store).unwrap_or_default();
+        let own = self.desk.saving.name();
+        games.retain(|game| Some(game.game.as_str()) != own);
         let median = statistics::median_of(&games, self.game.puzzle(), rating.level);
         let median = median.map(|median| format!("; your median for such puzzles is {}", duration(median)));
         let said = [format!("It is {}", rating.in_full()), hardest.unwrap_or_default(), median.unwrap_or_default()];
