@@ -130,6 +130,17 @@ fn stats(home: &Path, form: &str) -> String {
 }
 
 #[test]
+fn what_quit_keeps_of_a_draft_is_said() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), None, "edit\nzebra\nrow 1 53..7....\nquit\n");
+    has(&answers, "zebra: not understood; help lists what can be typed, leave stops typing it in.");
+    assert_eq!(answers.last().unwrap(), "The draft is kept.");
+    let answers = play(home.path(), Some(ROOM), "edit\nzebra\nquit\n");
+    has(&answers, "zebra: not understood; help lists what can be typed, leave goes back to the game.");
+    assert_eq!(answers.last().unwrap(), "The draft is kept. The game is saved.");
+}
+
+#[test]
 fn an_unknown_level_is_not_called_an_unknown_kind() {
     let answers = said(ROOM, "new killer foo\nnew killer 4x4 tuff\nnew chess foo\n");
     has(

@@ -243,13 +243,15 @@ impl Desk {
 
     /// Writes everything to the disk, or says what is lost. `played`: the board, if a game is saved.
     pub fn finish(self, played: Option<&str>, left: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let kept = if left && self.drafting.is_some() { "The draft is kept. " } else { "" };
         self.copier.finish();
         let (finished, notices) = self.saving.finish();
         for text in notices {
             writeln!(out, "{}", sentence(&text))?;
         }
         match (finished, played) {
-            (Ok(()), Some(_)) if left => Ok(writeln!(out, "The game is saved.")?),
+            (Ok(()), Some(_)) if left => Ok(writeln!(out, "{kept}The game is saved.")?),
+            (Ok(()), _) if !kept.is_empty() => Ok(writeln!(out, "{}", kept.trim_end())?),
             (Ok(()), _) => Ok(()),
             (Err(problem), played) => {
                 if let Some(text) = played {

@@ -89,7 +89,8 @@ pub fn answer(
             changed => changed,
         },
         None => pasted(drafting, line).unwrap_or_else(|| {
-            Err(String::from("not understood; help lists what can be typed, leave goes back to the game"))
+            let leave = if playing.is_some() { "goes back to the game" } else { "stops typing it in" };
+            Err(format!("not understood; help lists what can be typed, leave {leave}"))
         }),
     };
     match changed {
