@@ -64,7 +64,7 @@ pub struct PlayArgs {
     /// Append a log to FILE, for an error report: every key, sizes and times, and nothing that is pasted
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "linear")]
     pub log: Option<PathBuf>,
-    /// Play line by line, for screen readers and scripts: no drawing, one line per answer
+    /// Play line by line, for screen readers and scripts: no drawing, everything in words
     #[arg(long)]
     pub linear: bool,
     /// Size of the board; by default the largest that fits
