@@ -7,7 +7,9 @@ pub(crate) fn is_blank(c: char) -> bool {
     c.is_whitespace() || is_unseen(c)
 }
 
-/// What takes no room and is no control character: joiners, soft hyphens, turns of the direction of writing.
+/// What takes no room and is no control character: joiners, soft hyphens, marks of the direction of writing. One that
+/// turns digits around is no blank, for a text with it shows another puzzle than it holds.
 pub(crate) fn is_unseen(c: char) -> bool {
-    !c.is_ascii() && !c.is_control() && !c.is_whitespace() && !text::is_printable(c)
+    const OVERRIDES: [char; 2] = ['\u{202d}', '\u{202e}'];
+    !c.is_ascii() && !OVERRIDES.contains(&c) && !c.is_control() && !c.is_whitespace() && !text::is_printable(c)
 }

@@ -355,6 +355,10 @@ fn what_does_not_show_is_no_part_of_a_text() {
             assert_eq!(read(&text).puzzle, read(SUDOKU_81).puzzle, "{unseen:?}");
         }
     }
+    // these turn the digits around that follow
+    for turns in ["\u{202d}", "\u{202e}"] {
+        assert!(parse(&format!("{turns}{SUDOKU_81}")).is_err(), "{turns:?}");
+    }
 }
 
 #[test]
