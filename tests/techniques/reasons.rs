@@ -1,6 +1,7 @@
 //! The reasons that a doubting reader asks for are in the words of a step.
 
-use ninefold::logic::explain;
+use ninefold::logic::{Options, all_steps, explain, techniques};
+use ninefold::notation::parse;
 
 use crate::position::Position;
 
@@ -64,4 +65,24 @@ fn a_hidden_single_names_what_no_blocker_sees() {
     // 7 is seen in row 1 of the box, gone from row 2, and in row 3 only r3c1 is left.
     let position = Position::sudoku().place("r1c5", "7").without("r2c1-3 r3c2-3", "7");
     says(&position, "hidden-single", &["r2c1, r2c2, r2c3, r3c2 and r3c3 have lost it already"]);
+}
+
+/// The texts of a technique's steps on a board in any notation.
+fn texts(board: &str, slug: &str) -> Vec<String> {
+    let import = parse(board).unwrap();
+    let slug = techniques::find(slug).unwrap().slug;
+    let only = Options { only: Some([slug].into()), ..Options::default() };
+    let steps = all_steps(&import.puzzle, &import.board, &only);
+    steps.iter().map(|step| explain::text(&import.puzzle, step)).collect()
+}
+
+#[test]
+fn a_long_text_keeps_what_its_result_rests_on() {
+    let triples = texts(include_str!("boards/killer-triple.json"), "killer-pair");
+    let text = triples.first().unwrap();
+    assert!(text.contains("With 7 in r8c8 the other three would hold 2, 3 and 8"), "{text}");
+    assert_eq!(text.matches("1+2+8+9").count(), 1, "what was ruled out before is not ruled out again: {text}");
+    let coloured = texts(include_str!("boards/medusa.json"), "medusa");
+    let text = coloured.first().unwrap();
+    assert!(text.contains("the first colour. Give ") && text.contains("facts about compartments"), "{text}");
 }

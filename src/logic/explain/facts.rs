@@ -197,7 +197,12 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
     let plain = |set: DigitSet, why: &Reason| {
         e.cells.len() == 1 && set.only().is_some_and(|digit| *why == Reason::NoCell(digit))
     };
-    let out: Vec<&(DigitSet, Reason)> = e.ruled_out.iter().filter(|(set, why)| !plain(*set, why)).collect();
+    // The same cells may be looked at again after something else has become known.
+    let earlier = |other: &&Evidence| other.fact == e.fact && other.cells == e.cells;
+    let before = || step.evidence.iter().take_while(|other| *other != e).filter(earlier);
+    let is_said = |out: &(DigitSet, Reason)| before().any(|other| other.ruled_out.contains(out));
+    let is_news = |out: &&(DigitSet, Reason)| !plain(out.0, &out.1) && !is_said(out);
+    let out: Vec<&(DigitSet, Reason)> = e.ruled_out.iter().filter(is_news).collect();
     let matters = breaking(step, e);
     // Where one is left, or one would be counted alone, all are named.
     let all = !brief && (e.sets.len() == 1 || out.iter().filter(|(set, _)| !matters(*set)).count() < 2);

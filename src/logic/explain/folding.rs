@@ -1,8 +1,8 @@
 //! Premises that are only counted where the whole text would be too long to follow.
 //!
-//! What the argument can best be followed without goes first, and no more of it than must: which candidates are coloured,
-//! then facts about compartments, then digits that are ruled out one by one, then sets of cells, then the links of chains.
-//! What the argument comes to stays.
+//! What the argument can best be followed without goes first, and no more of it than must: facts about compartments, then
+//! why candidates are coloured, then which are, then digits that are ruled out one by one, then sets of cells, then the
+//! links of chains. What the argument comes to stays.
 
 use std::borrow::Cow;
 
@@ -13,12 +13,12 @@ use crate::logic::{Conclusion, Fact, Role, Step, words};
 /// Premises that may be counted, the first to go first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Sort {
+    /// What straights a compartment can hold, and which digits it must.
+    Compartments,
     /// Pairs of candidates that colours run along.
     Pairs,
     /// The candidates of a colour.
     Colours,
-    /// What straights a compartment can hold, and which digits it must.
-    Compartments,
     /// Digits that do not fit beside others.
     OutOfPlace,
     /// Sets of cells that hold only a few digits.
@@ -28,7 +28,7 @@ enum Sort {
 }
 
 impl Sort {
-    const ALL: [Self; 6] = [Self::Pairs, Self::Colours, Self::Compartments, Self::OutOfPlace, Self::Sets, Self::Links];
+    const ALL: [Self; 6] = [Self::Compartments, Self::Pairs, Self::Colours, Self::OutOfPlace, Self::Sets, Self::Links];
 
     /// `two more facts about compartments are needed too`.
     fn counted(self, count: usize, more: bool) -> String {
@@ -75,9 +75,8 @@ impl<'a> Run<'a> {
     /// Its premises as they are said.
     fn clauses(&self, step: &Step) -> Vec<Clause<'a>> {
         let (said, counted) = self.lines.split_at(self.said.min(self.lines.len()));
-        let said = said
-            .iter()
-            .map(|line| Clause { needed: is_crux(step, line) || is_result(step, line), ..Clause::from(line) });
+        let needed = |line: &Line| is_crux(step, line) || is_result(step, line) || is_last(step, line);
+        let said = said.iter().map(|line| Clause { needed: needed(line), ..Clause::from(line) });
         let mut clauses: Vec<Clause> = said.collect();
         if let (Some(sort), false) = (self.sort, counted.is_empty()) {
             let premises = counted.iter().map(|line| line.evidence.len()).sum();
@@ -238,7 +237,8 @@ fn is_crux(step: &Step, line: &Line) -> bool {
     matches!(
         fact,
         Some(
-            Fact::Sees { .. }
+            Fact::Colour { .. }
+                | Fact::Sees { .. }
                 | Fact::Emptied { .. }
                 | Fact::Together { .. }
                 | Fact::Suppose { .. }
@@ -248,6 +248,11 @@ fn is_crux(step: &Step, line: &Line) -> bool {
                 | Fact::Case { .. }
         )
     ) || split_into_cases(step, fact)
+}
+
+/// Whether what the step does follows from it at once, for it is the last premise.
+fn is_last(step: &Step, line: &Line) -> bool {
+    line.evidence.last().is_some_and(|&at| at + 1 == step.evidence.len())
 }
 
 /// Whether it says what the cases of a table are of.
@@ -280,14 +285,14 @@ fn sort(step: &Step, line: &Line) -> Option<Sort> {
     if lines::later(step, at) {
         return Some(Sort::Compartments);
     }
-    // Of a fish, what says that a compartment must hold the digit; where it is follows.
-    let of_fish = evidence.role == Role::Compartment
-        && matches!(step.conclusion, Conclusion::Fish(_) | Conclusion::Kraken { .. });
     let coloured = matches!(step.conclusion, Conclusion::Colouring(_) | Conclusion::Medusa(_));
+    // What says that a compartment must hold a digit of a fish or of a colour; where it is follows.
+    let is_fish = matches!(step.conclusion, Conclusion::Fish(_) | Conclusion::Kraken { .. });
+    let holds = evidence.role == Role::Compartment && (is_fish || coloured);
     let sorts = [
         (Sort::Pairs, coloured && matches!(evidence.fact, Fact::Places | Fact::Only)),
         (Sort::Colours, matches!(evidence.fact, Fact::Colour { .. })),
-        (Sort::Compartments, of_fish && matches!(evidence.fact, Fact::Windows | Fact::Required)),
+        (Sort::Compartments, holds && matches!(evidence.fact, Fact::Windows | Fact::Required)),
         (Sort::OutOfPlace, matches!(evidence.fact, Fact::OutOfPlace { .. })),
         (Sort::Sets, evidence.fact == Fact::Only && evidence.role != Role::Pivot),
         (Sort::Links, matches!(evidence.fact, Fact::Link { .. } | Fact::Partner { .. })),
