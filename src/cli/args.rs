@@ -248,7 +248,7 @@ pub struct SolveArgs {
 /// `check INPUT…`
 #[derive(Debug, Args)]
 pub struct CheckArgs {
-    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    /// Puzzles, or files with a single puzzle or with one per line; - for standard input
     #[arg(required = true)]
     pub input: Vec<String>,
     #[command(flatten)]
@@ -316,7 +316,7 @@ pub struct StepsArgs {
 /// `path INPUT…`
 #[derive(Debug, Args)]
 pub struct PathArgs {
-    /// Puzzles, or files with one puzzle or one per line; - for standard input
+    /// Puzzles, or files with a single puzzle or with one per line; - for standard input
     #[arg(required = true)]
     pub input: Vec<String>,
     #[command(flatten)]
@@ -435,7 +435,7 @@ pub struct ShapesArgs {
     /// Take at most this many houses together, 1 to 9
     #[arg(long, value_name = "N", default_value_t = USUAL_HOUSES, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
     pub units: u8,
-    /// List shapes of at most this many open cells, 1 to 6
+    /// List shapes of at most this many open cells, 1 to 9
     #[arg(long, value_name = "N", default_value_t = USUAL_CELLS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CELLS)))]
     pub cells: u8,
     /// List the super shapes too: the houses that are taken together
@@ -503,7 +503,7 @@ pub struct ShowArgs {
     /// Draw with + - | # only
     #[arg(long)]
     pub ascii: bool,
-    /// The colours; auto, and by default: dark for the format ansi, light for pictures
+    /// The colours; auto, the default, is dark for the format ansi and light for pictures
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<ThemeChoice>,
     /// Show the next step on the board
@@ -561,7 +561,7 @@ pub struct GenerateArgs {
     /// Rows of the grid
     #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
     pub size: u8,
-    /// How hard it should be; by default anything that steps can solve
+    /// How hard it should be; by default anything that steps can solve, which beyond is not
     #[arg(long, value_parser = PossibleValuesParser::new(["gentle", "moderate", "tough", "diabolical", "extreme", "beyond"]))]
     pub difficulty: Option<String>,
     /// The score of its rating, from A to B; either can be left out
