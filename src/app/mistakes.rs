@@ -1,8 +1,9 @@
 //! The board compared with the solution, for players who allow it: first how much is wrong, then where.
 
+use crate::logic::words;
 use crate::puzzle::{Board, CellSet, Puzzle};
 use crate::solver::Solution;
-use crate::text::{list, plural};
+use crate::text::plural;
 
 /// How far the board was compared with the solution. A change of the board starts it afresh.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -71,11 +72,10 @@ impl Mistakes {
 
     /// Where it is wrong: `wrong: r1c1 and r2c2`.
     pub fn places(self) -> String {
-        let named = |cells: CellSet| list(&cells.iter().map(|cell| cell.to_string()).collect::<Vec<_>>());
-        let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", named(self.wrong)));
+        let wrong = (!self.wrong.is_empty()).then(|| format!("wrong: {}", words::cells(self.wrong)));
         let lack = plural(self.missing.len(), "lack its digit", "lack their digits");
-        let missing =
-            (!self.missing.is_empty()).then(|| format!("the candidates noted in {} {lack}", named(self.missing)));
+        let missing = (!self.missing.is_empty())
+            .then(|| format!("the candidates noted in {} {lack}", words::cells(self.missing)));
         join(wrong, missing).unwrap_or_else(|| self.count())
     }
 }

@@ -132,7 +132,7 @@ impl fmt::Display for DeadEnd {
                     (true, 0) => {
                         return write!(
                             f,
-                            "the cages that cover {houses} have nothing too much, so nothing is left for {cells}"
+                            "the cages that cover {houses} hold just the sum of {houses}, so nothing is left for {cells}"
                         );
                     }
                     (false, 0) => return write!(f, "{houses} {leave} nothing for {cells}"),

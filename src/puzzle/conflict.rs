@@ -144,11 +144,15 @@ fn allowed_conflicts(
     }
 }
 
+/// What a cell that can hold only these digits is called.
+const fn of_parity(allowed: DigitSet) -> &'static str {
+    if allowed.intersects(DigitSet::ODD) { "an odd cell" } else { "an even cell" }
+}
+
 /// Why a cell can hold only these digits: `which is an even cell`, `which can hold only 127`.
 fn only(origin: Origin, allowed: DigitSet) -> String {
     match origin {
-        Origin::Parity if allowed.intersects(DigitSet::ODD) => String::from("which is an odd cell"),
-        Origin::Parity => String::from("which is an even cell"),
+        Origin::Parity => format!("which is {}", of_parity(allowed)),
         Origin::GivenMarks => format!("whose given pencil marks are {allowed}"),
         Origin::House(_) | Origin::Cage | Origin::Compartment(_) | Origin::Clue(_) | Origin::Knight | Origin::King => {
             format!("which can hold only {allowed}")
@@ -165,7 +169,7 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
         if cells.contains(cell) && !digits.contains(digit) {
             return Some(match rule.origin {
                 Origin::Clue(black) => format!("the black clue at {black} blocks it"),
-                origin @ Origin::Parity => only(origin, digits).replacen("which", "it", 1),
+                Origin::Parity => format!("it is {}", of_parity(digits)),
                 origin => format!("it is a cell {}", only(origin, digits)),
             });
         }

@@ -265,7 +265,7 @@ fn what_cannot_be_right_is_given_away_rung_by_rung() {
     let outie = "the cages that cover column 1 have 10 too much, which must be in r9c2, but it cannot hold that";
     assert_eq!(said[2], format!("The board cannot be right: {outie}.\n"));
     let nothing = run(&["hint", &board.replace("15 r9", "5 r9")]).out;
-    assert!(nothing.contains("column 1 have nothing too much, so nothing is left for r9c2"), "{nothing}");
+    assert!(nothing.contains("column 1 hold just the sum of column 1, so nothing is left for r9c2"), "{nothing}");
 }
 
 /// A Sudoku with these rules besides.

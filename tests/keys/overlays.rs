@@ -20,13 +20,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssu", "overlay=- r1c1=1"),
     ("almost", "1l2<click r2c1>4<enter>u", "r2c1=. undo=2"),
     // Without checking a hint says what the rules show, and nothing that only the solution does.
-    (
-        "almost",
-        "2n",
-        "overlay=- | something on the board is wrong: 2 twice in column 1: r1c1, r4c1; u undoes; :allow-check on lets it be found",
-    ),
+    ("almost", "2n", "overlay=- | something on the board is wrong: 2 twice in column 1: r1c1, r4c1; u undoes"),
     ("almost", "1l3<click r2c1>3s", "undo=3 | something on the board is wrong: 3 twice in row 1"),
     ("almost", "c23S", "overlay=- | something on the board is wrong: r1c1 lacks candidates"),
+    ("almost", "c23:allow-check on<enter>S", "overlay=- | no hint can be right"),
     (
         "almost",
         ":allow-check on<enter>2n",
@@ -348,7 +345,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5c1l2:restart<enter>", "r1c1=. r1c2:c- | back at the start"),
     ("open", "c1l2:clear-marks<enter>", "r1c1:c- r1c2:c- | all marks are gone"),
     ("almost", ":check<enter>", "| one solution"),
-    ("almost", "1:check<enter>", "| one solution; whether your digits are those is not compared (:allow-check on)"),
+    ("almost", "1:check<enter>", "| one solution; your digits were not compared with it (:allow-check on)"),
     ("almost", "2:check<enter>", "| one solution; your digits break a rule: 2 twice in column 1: r1c1, r4c1"),
     ("almost", "2:allow-check on<enter>:check<enter>", "wrong=- | one solution; 1 digit is wrong; W shows where"),
     ("almost", "2:allow-check on<enter>:check<enter>W", "wrong=r1c1 | wrong: r1c1"),

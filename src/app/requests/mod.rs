@@ -186,8 +186,10 @@ impl App {
         // Where the givens alone lead nowhere it is not the player's mistake.
         let unsolvable = game.is_some_and(|game| dead_end(game.puzzle(), &Board::new(game.puzzle())).is_some());
         // The mistake may lie far back, where one step undone does not reach.
-        let finds = if self.settings.checking { "" } else { "; :allow-check on lets it be found" };
-        let out = if unsolvable { String::new() } else { format!("{out}{finds}") };
+        let hidden = !unsolvable && !self.settings.checking && self.first_conflict().is_none();
+        let check = self.keys.key_or_name(Action::CheckBoard);
+        let finds = if hidden { format!("; with :allow-check on {check} shows where") } else { String::new() };
+        let out = if unsolvable { String::new() } else { out + &finds };
         let begin = if unsolvable { "the puzzle has no solution" } else { "something on the board is wrong" };
         self.set_error(format!("{begin}: {what}{out}"));
     }
@@ -295,7 +297,7 @@ impl App {
             Announce::Answer if fine => match self.wrong_so_far() {
                 Some(wrong) => self.set_error(format!("{words}; {wrong}")),
                 None if !self.settings.checking && self.has_entered() => {
-                    self.set_info(format!("{words}; whether your digits are those is not compared (:allow-check on)"));
+                    self.set_info(format!("{words}; your digits were not compared with it (:allow-check on)"));
                 }
                 None => self.set_info(words),
             },

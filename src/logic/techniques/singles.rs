@@ -117,7 +117,7 @@ pub(in crate::logic) fn lost(puzzle: &Puzzle, e: &Evidence) -> String {
         let who = if lost.len() > MOST_LOST { "the other open cells".to_owned() } else { words::cells(lost) };
         format!("{who} {} lost it already", words::plural(lost.len(), "has", "have"))
     });
-    blocked.into_iter().chain(lost).collect::<Vec<_>>().join(", ")
+    blocked.into_iter().chain(lost).collect::<Vec<_>>().join(", and ")
 }
 
 /// The digit that is missing, or that the house must hold.
