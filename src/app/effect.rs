@@ -34,6 +34,8 @@ pub enum Effect {
         file: PathBuf,
         /// Its bytes.
         bytes: Vec<u8>,
+        /// What it is, in a word: `picture`, `sheet`.
+        what: &'static str,
     },
     /// Read the puzzles of a file; answer with [`Msg::Collection`](super::Msg::Collection).
     ReadCollection(PathBuf),

@@ -42,6 +42,8 @@ pub enum Msg {
     Written {
         /// The name of the file.
         file: PathBuf,
+        /// What was to be written, in a word.
+        what: &'static str,
         /// Nothing, or why it is not written, in words.
         result: Result<(), String>,
     },

@@ -21,7 +21,7 @@ use crate::notation::{CODE, Import, Notation};
 use crate::picture::pdf;
 use crate::picture::sheet::{self, Printed, Sheet};
 use crate::picture::{BoardView, Scene, svg};
-use crate::puzzle::{Board, CellMap, Puzzle};
+use crate::puzzle::{Board, Puzzle};
 use crate::solver::{Solution, Status};
 #[cfg(feature = "graphics")]
 use crate::text::printable;
@@ -178,22 +178,15 @@ fn solved(puzzle: &Puzzle, solution: &Solution) -> Board {
 
 fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
     let Import { puzzle, extras, origin, .. } = &known.import;
-    // Nothing is tinted on paper but for what has a ground of its own.
-    let plain = |board: &'a Board| BoardView { tints: CellMap::default(), ..BoardView::new(puzzle, board) };
+    let plain = |board: &'a Board| Printed::plain(puzzle, board);
     let view = plain(&known.board);
     let view = if args.progress { BoardView { corner: Some(&extras.corners), ..view } } else { view };
     let words: Vec<&str> = [&*extras.title, &*extras.author].into_iter().filter(|words| !words.is_empty()).collect();
     let code = Some(origin.text.trim()).filter(|_| origin.notation == CODE);
     let words = code.map_or(words, |code| vec![code]);
     let note = known.key.as_deref().into_iter().chain(words).collect::<Vec<_>>().join(" · ");
-    Printed {
-        view,
-        solution: known.solution.as_ref().map(plain),
-        title: puzzle.title(),
-        level: known.level.clone(),
-        note,
-        rules: puzzle.all_rules_in_words(),
-    }
+    let solution = known.solution.as_ref().map(plain);
+    Printed { solution, level: known.level.clone(), ..Printed::new(puzzle, view, note) }
 }
 
 /// Writes each page as a drawing: one to the file or standard output, several to files with numbers.

@@ -3,6 +3,7 @@
 
 use super::scene::{Align, Ink, Part, Scene, Text};
 use super::{BoardView, Colours, Frame, draw};
+use crate::puzzle::{Board, CellMap, Puzzle};
 
 /// The margin of a page. Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 40.0;
@@ -72,6 +73,21 @@ pub struct Printed<'a> {
     pub note: String,
     /// What its rules ask, one a line.
     pub rules: Vec<String>,
+}
+
+impl<'a> Printed<'a> {
+    /// A puzzle with its rules, without its level and its solution. The note is the line below the board.
+    #[must_use]
+    pub fn new(puzzle: &Puzzle, view: BoardView<'a>, note: String) -> Self {
+        let (title, rules) = (puzzle.title(), puzzle.all_rules_in_words());
+        Self { view, solution: None, title, level: String::new(), note, rules }
+    }
+
+    /// A board as it is printed: nothing is tinted on paper but for what has a ground of its own.
+    #[must_use]
+    pub fn plain(puzzle: &'a Puzzle, board: &'a Board) -> BoardView<'a> {
+        BoardView { tints: CellMap::default(), ..BoardView::new(puzzle, board) }
+    }
 }
 
 /// What the pages are like.

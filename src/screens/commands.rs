@@ -19,9 +19,9 @@ use crate::picture::html::Words;
 #[cfg(feature = "graphics")]
 use crate::picture::pdf;
 use crate::picture::sheet::{Paper, Printed, Sheet};
-use crate::picture::{BoardView, Document, Format, svg};
+use crate::picture::{Document, Format, svg};
 use crate::practice::codes;
-use crate::puzzle::{Board, CellMap, Digit};
+use crate::puzzle::{Board, Digit};
 use crate::text::{one_of, printable};
 use crate::widgets::layout::board_layout;
 use crate::widgets::theme::picture_colours;
@@ -466,7 +466,7 @@ fn picture(name: &str, app: &mut App) -> Result<(), String> {
     let words = Words::new(&words.title, &words.author, &words.rules);
     let view = alone(app, play);
     match (Document { view: &view, colours: picture_colours(app.theme()), words }).write(format) {
-        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes }),
+        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes, what: "picture" }),
         Err(error) => app.set_error(error.to_string()),
     }
     Ok(())
@@ -489,14 +489,7 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
         },
         ToOwned::to_owned,
     );
-    let printed = Printed {
-        view: BoardView { tints: CellMap::default(), ..BoardView::new(puzzle, &board) },
-        solution: None,
-        title: puzzle.title(),
-        level: String::new(),
-        note,
-        rules: puzzle.all_rules_in_words(),
-    };
+    let printed = Printed::new(puzzle, Printed::plain(puzzle, &board), note);
     let pages = Sheet { paper: Paper::A4, per_page: 1, rules: true }.pages(&[printed]);
     let bytes = match (ending.as_deref(), pages.as_slice()) {
         #[cfg(feature = "graphics")]
@@ -510,7 +503,7 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
             ));
         }
     };
-    app.outbox.push(Effect::WritePicture { file, bytes });
+    app.outbox.push(Effect::WritePicture { file, bytes, what: "sheet" });
     Ok(())
 }
 

@@ -75,7 +75,7 @@ impl Runtime {
             Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
             Effect::Copy(text) => return Ok(self.copy(&text).map(said)),
             Effect::Store(job) => self.storage.send(job),
-            Effect::WritePicture { file, bytes } => return Ok(write_picture(file, bytes, deliver)),
+            Effect::WritePicture { file, bytes, what } => return Ok(write_picture(file, bytes, what, deliver)),
             Effect::ReadCollection(file) => return Ok(read_collection(file, deliver)),
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
@@ -151,16 +151,21 @@ impl Runtime {
 }
 
 /// Writes a picture on a thread of its own: the disk may take long. Returns the answer where there is no thread.
-fn write_picture(file: PathBuf, bytes: Vec<u8>, deliver: impl FnOnce(Msg) + Send + 'static) -> Option<Msg> {
+fn write_picture(
+    file: PathBuf,
+    bytes: Vec<u8>,
+    what: &'static str,
+    deliver: impl FnOnce(Msg) + Send + 'static,
+) -> Option<Msg> {
     let unwritten = file.clone();
-    let failed = move |why| Msg::Written { file: unwritten.clone(), result: Err(why) };
+    let failed = move |why| Msg::Written { file: unwritten.clone(), what, result: Err(why) };
     let write = move || {
         let result = store::write_new(&file, &bytes).map_err(|error| match error.kind() {
             io::ErrorKind::AlreadyExists => String::from("a file of this name is there already"),
             io::ErrorKind::NotFound => String::from("there is no such folder"),
             _ => error.to_string(),
         });
-        Msg::Written { file, result }
+        Msg::Written { file, what, result }
     };
     contained("picture", write, failed, deliver)
 }

@@ -36,7 +36,7 @@ fn what_is_no_picture_is_refused() {
 fn a_sheet_has_the_puzzle_and_its_rules_but_nothing_that_was_entered() {
     let mut world = begin("open");
     press(&mut world, "5:print a.svg<enter>");
-    holds(&world, "overlay=- | the picture is in a.svg", "5:print");
+    holds(&world, "overlay=- | the sheet is in a.svg", "5:print");
     let text = String::from_utf8(world.pictures[Path::new("a.svg")].clone()).unwrap();
     assert!(text.contains("Sudoku") && text.contains("Each row") && !text.contains("class=\"entered\""), "{text}");
     press(&mut world, ":print a.jpg<enter>");

@@ -242,10 +242,10 @@ impl World {
                 self.send(Msg::Notice(said.into()));
                 return Some(Msg::Games(self.list()));
             }
-            Effect::WritePicture { file, bytes } => {
+            Effect::WritePicture { file, bytes, what } => {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
                 self.pictures.entry(file.clone()).or_insert(bytes);
-                return Some(Msg::Written { file, result });
+                return Some(Msg::Written { file, what, result });
             }
             Effect::ReadCollection(file) => {
                 let name = file.display().to_string();

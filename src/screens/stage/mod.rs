@@ -102,15 +102,8 @@ impl Stage {
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Failed(ticket, why) => self.failed(ticket, &why),
             Msg::Copied(how) => self.app.copied(how),
-            Msg::Written { file, result } => match result {
-                Ok(()) => {
-                    let what = if file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("pdf")) {
-                        "sheet"
-                    } else {
-                        "picture"
-                    };
-                    self.app.set_info(format!("the {what} is in {}", file.display()));
-                }
+            Msg::Written { file, what, result } => match result {
+                Ok(()) => self.app.set_info(format!("the {what} is in {}", file.display())),
                 Err(why) => self.app.set_error(format!("{} is not written: {why}", file.display())),
             },
             Msg::Import(import) => self.app.start_import(&import, Uniqueness::Unasked),
