@@ -20,6 +20,9 @@ const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 /// What a code of a version begins with.
 const VERSIONS: [(Version, &str); 2] = [(Version::One, "NF1"), (Version::Two, "NF2")];
 
+/// Parts of a code after its version: recipe, number, attempt, check, and changes where there are any.
+const AFTER_VERSION: std::ops::RangeInclusive<usize> = 4..=5;
+
 /// Changes that a code can name.
 const MOST_CHANGES: usize = 400;
 
@@ -80,14 +83,20 @@ impl Code {
         &self.0.recipe
     }
 
-    /// Whether a text begins as a code of some version does: `NF`, digits or what is mistaken for them, a hyphen.
+    /// Whether a text begins as a code of some version does: `NF`, digits, a hyphen. Letters that are mistaken for digits
+    /// count where as many parts follow as a code has: other names begin like that too.
     #[must_use]
     pub fn is_begun(text: &str) -> bool {
-        let mut chars = text.chars().map(|c| c.to_ascii_uppercase());
-        let is_digit = |c: char| meant(c).is_ascii_digit();
-        (chars.next(), chars.next()) == (Some('N'), Some('F'))
-            && chars.next().is_some_and(is_digit)
-            && chars.find(|c| !is_digit(*c)).is_some_and(is_hyphen)
+        let mut parts = text.split(is_hyphen);
+        let first = parts.next().unwrap_or_default();
+        let named = first.get(..2).is_some_and(|name| name.eq_ignore_ascii_case("NF"));
+        let Some(version) = first.get(2..).filter(|version| named && !version.is_empty()) else { return false };
+        let meant_as_digits = || version.chars().all(|c| meant(c.to_ascii_uppercase()).is_ascii_digit());
+        match parts.count() {
+            0 => false,
+            _ if version.bytes().all(|byte| byte.is_ascii_digit()) => true,
+            after => AFTER_VERSION.contains(&after) && meant_as_digits(),
+        }
     }
 
     /// Reads a code, in any letter case, and with the dashes that programs put in place of hyphens.

@@ -10,6 +10,6 @@ pub(crate) fn is_blank(c: char) -> bool {
 /// What takes no room and is no control character: joiners, soft hyphens, marks of the direction of writing. One that
 /// turns digits around is no blank, for a text with it shows another puzzle than it holds.
 pub(crate) fn is_unseen(c: char) -> bool {
-    const OVERRIDES: [char; 2] = ['\u{202d}', '\u{202e}'];
-    !c.is_ascii() && !OVERRIDES.contains(&c) && !c.is_control() && !c.is_whitespace() && !text::is_printable(c)
+    const TURNS_AROUND: char = '\u{202e}';
+    !c.is_ascii() && c != TURNS_AROUND && !c.is_control() && !c.is_whitespace() && !text::is_printable(c)
 }

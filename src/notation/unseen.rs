@@ -51,7 +51,9 @@ impl Seen {
 /// How many bytes the name of an unseen character has that a text begins with: `&#8203;`, `&#xAD;`, `&shy;`.
 fn entity(text: &str) -> Option<usize> {
     const LONGEST: usize = 12;
-    let (name, _) = text.strip_prefix('&')?.split_once(';').filter(|(name, _)| name.len() <= LONGEST)?;
+    let text = text.strip_prefix('&')?;
+    let end = text.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
+    let name = text.get(..end)?;
     let number = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
         Some(digits) => u32::from_str_radix(digits, 16).ok(),
         None => digits.parse().ok(),

@@ -347,18 +347,17 @@ fn two_puzzles_are_not_said_to_be_as_long_as_something_else() {
 /// Chats, pages and phones put these between characters or around a text, and nobody sees them.
 #[test]
 fn what_does_not_show_is_no_part_of_a_text() {
-    for unseen in
-        ["\u{2066}", "\u{2069}", "\u{202a}", "\u{202c}", "\u{61c}", "\u{fe0f}", "\u{34f}", "\u{200b}", "\u{ad}"]
-    {
+    for unseen in [
+        "\u{2066}", "\u{2069}", "\u{202a}", "\u{202c}", "\u{202d}", "\u{61c}", "\u{fe0f}", "\u{34f}", "\u{200b}",
+        "\u{ad}",
+    ] {
         let (start, end) = SUDOKU_81.split_at(40);
         for text in [format!("{unseen}{SUDOKU_81}"), format!("{SUDOKU_81}{unseen}"), format!("{start}{unseen}{end}")] {
             assert_eq!(read(&text).puzzle, read(SUDOKU_81).puzzle, "{unseen:?}");
         }
     }
-    // these turn the digits around that follow
-    for turns in ["\u{202d}", "\u{202e}"] {
-        assert!(parse(&format!("{turns}{SUDOKU_81}")).is_err(), "{turns:?}");
-    }
+    // it turns the digits around that follow
+    assert!(parse(&format!("\u{202e}{SUDOKU_81}")).is_err());
 }
 
 #[test]
@@ -392,4 +391,14 @@ fn words_are_quoted_as_they_stand() {
     let error = parse("hello world\n").unwrap_err();
     assert_eq!(error.message, "no notation fits: the text is \"hello world\"");
     assert!(error.is_unknown());
+}
+
+#[test]
+fn a_name_that_begins_like_a_code_is_none() {
+    for name in ["NFL-2024", "nfi-a-b", "NF-1-2-3-4-5"] {
+        assert!(!ninefold::generator::Code::is_begun(name), "{name}");
+    }
+    for code in ["NF1-x", "NF12-KP9AN0", "NFl-KP9AN0-1-2-3", "NFI\u{2013}a\u{2013}b\u{2013}c\u{2013}d\u{2013}e"] {
+        assert!(ninefold::generator::Code::is_begun(code), "{code}");
+    }
 }
