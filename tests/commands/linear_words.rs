@@ -64,6 +64,40 @@ fn several_digits_and_cells_are_noted_and_struck_out() {
 }
 
 #[test]
+fn each_digit_goes_to_the_cells_before_it() {
+    let lines = "note r4c7=5 r4c8=6\nnote r5c7 5, r5c8 6\nstrike r4c7 5, r4c8 6\nnote 17 18 5\nnote r2c7 48 5\nr2c7\n\
+                 colour r3c1 2, r3c2 3\n";
+    let answers = said(&".".repeat(81), lines);
+    for line in [
+        "r4c7 is open; candidates 5.",
+        "r4c8 is open; candidates 6.",
+        "r5c7 is open; candidates 5.",
+        "r5c8 is open; candidates 6.",
+        "r1c7 is open; candidates 5.",
+        "r1c8 is open; candidates 5.",
+        "note r2c7 48 5: 48 may be a cell or two digits: type r4c8, or 4 8.",
+    ] {
+        has(&answers, line);
+    }
+    let two = |a: &String| a.contains("candidates 5 6") || a.contains("candidates 4");
+    assert!(!answers.iter().any(two), "{answers:#?}");
+    assert!(!answers.iter().any(|a| a.starts_with("r2c7") && a.contains("candidates")), "nothing: {answers:#?}");
+    for line in ["r3c1", "r3c2"].into_iter().zip(["colour 2.", "colour 3."]) {
+        assert!(answers.iter().any(|a| a.starts_with(line.0) && a.ends_with(line.1)), "{answers:#?}");
+    }
+}
+
+#[test]
+fn what_is_missing_is_named_with_the_limit_of_colours() {
+    let lines = "colour r1c1 x\ncolour r1c2\nnote r1c2 r1c3\ncorner r1c1 x\n";
+    let answers = play(tempfile::tempdir().unwrap().path(), None, &format!("new sudoku 4 by 4\n{lines}"));
+    has(&answers, "colour r1c1 x: x is no digit from 1 to 9.");
+    has(&answers, "colour r1c2: a digit from 1 to 9 is missing after r1c2, such as colour r1c2=1.");
+    has(&answers, "note r1c2 r1c3: a digit from 1 to 4 is missing after r1c3, such as note r1c3=1.");
+    has(&answers, "corner r1c1 x: x is no digit from 1 to 4.");
+}
+
+#[test]
 fn a_small_board_is_called_by_its_own_cells_and_digits() {
     let lines = "r1c1=10\nr1c9 5\nr0c1\nnote r1c1\nnote r1c1 x\nwhere 5\nwhere 5 box 3\nwhere x\nwhy r1c1 5\n";
     let answers = play(tempfile::tempdir().unwrap().path(), None, &format!("new sudoku 4 by 4\n{lines}"));

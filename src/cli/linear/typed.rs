@@ -137,26 +137,68 @@ pub fn cell_and_digit(name: &str, rest: &str, side: u8) -> Result<(Cell, Digit),
     }
 }
 
-/// One cell or more, and one digit or more, after a word: `note r4c7 r4c8 13`, `corner r4c7 1 3`.
+/// Cells and the digits that follow them after a word: `note r4c7 r4c8 13`, `corner r4c7 1 3`, `note r4c7=5 r4c8=6`. A
+/// cell after a digit begins again. `most`: the largest digit, or the last colour.
 ///
 /// # Errors
-/// Says what is missing, with an example, or what is no digit.
-pub fn cells_and_digits(name: &str, rest: &str, side: u8) -> Result<(CellSet, DigitSet), String> {
-    let parts = parts(rest);
-    let missing = || format!("a cell and a digit are missing after {name}, such as {name} r4c7=5");
-    let (first, others) = parts.split_first().filter(|(_, others)| !others.is_empty()).ok_or_else(missing)?;
-    let mut cells = cell(first, side)?.set();
-    let mut digits = DigitSet::EMPTY;
-    for part in others {
-        // Two numbers alone are a cell in the first place only: after it they are digits.
-        if part.starts_with('r') {
-            cells |= cell(part, side)?.set();
-        } else {
-            let found: Option<DigitSet> = part.chars().map(Digit::from_char).collect();
-            digits |= found.ok_or_else(|| no_digit(part, side))?;
+/// Says what is missing, with an example, what is no digit, or what may be a cell or two digits.
+pub fn cells_and_digits(name: &str, rest: &str, side: u8, most: u8) -> Result<Vec<(CellSet, DigitSet)>, String> {
+    let spaced = rest.replace(',', " ").replace(['=', '+', '-'], " = ");
+    let words: Vec<&str> = spaced.split_whitespace().collect();
+    let short = words.first().is_some_and(|word| is_short(word));
+    let mut found: Vec<(CellSet, DigitSet)> = Vec::new();
+    let (mut last, mut signed) = (None, false);
+    let mut left = words.as_slice();
+    while let [word, others @ ..] = left {
+        left = others;
+        let after_sign = std::mem::replace(&mut signed, *word == "=");
+        if signed {
+            continue;
+        }
+        let is_cell = found.is_empty() || word.starts_with('r') || {
+            // At the end, and after a sign, two numbers alone are digits.
+            match others.first().filter(|_| is_short(word) && !after_sign) {
+                None => false,
+                Some(next) if short || *next == "=" => true,
+                Some(_) => return Err(either(word)),
+            }
+        };
+        if is_cell {
+            let at = cell(word, side);
+            let at = at.map_err(|why| if words.len() > 1 { why } else { nothing(name) })?;
+            last = Some(at);
+            match found.last_mut().filter(|(_, digits)| digits.is_empty()) {
+                Some((cells, _)) => *cells |= at.set(),
+                None => found.push((at.set(), DigitSet::EMPTY)),
+            }
+        } else if let Some((_, digits)) = found.last_mut() {
+            let more: Option<DigitSet> = word.chars().map(Digit::from_char).collect();
+            *digits |= more.ok_or_else(|| no_digit(word, most))?;
         }
     }
-    if digits.is_empty() { Err(missing()) } else { Ok((cells, digits)) }
+    match (found.last(), last) {
+        (Some((_, digits)), Some(at)) if digits.is_empty() => {
+            Err(format!("a digit from 1 to {most} is missing after {at}, such as {name} {at}=1"))
+        }
+        (Some(_), _) => Ok(found),
+        (None, _) => Err(nothing(name)),
+    }
+}
+
+/// Nothing follows a word that is about cells and digits.
+fn nothing(name: &str) -> String {
+    format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")
+}
+
+/// Whether it is two numbers alone, which can be a cell.
+fn is_short(word: &str) -> bool {
+    word.len() == 2 && word.chars().all(|c| Digit::from_char(c).is_some())
+}
+
+/// Two numbers alone that may be meant as a cell or as digits.
+fn either(word: &str) -> String {
+    let (row, column) = word.split_at_checked(1).unwrap_or((word, ""));
+    format!("{word} may be a cell or two digits: type r{row}c{column}, or {row} {column}")
 }
 
 /// What stands between blanks and signs.
@@ -267,14 +309,33 @@ mod tests {
             assert!(cell_and_digit("corner", rest, 9).is_err(), "{rest}");
         }
         let several = |rest| {
-            let (cells, digits) = cells_and_digits("note", rest, 4)?;
-            Ok::<_, String>(format!("{cells}: {}", digits.iter().map(|digit| digit.to_string()).collect::<String>()))
+            let named = |(cells, digits): (CellSet, DigitSet)| {
+                format!("{cells}: {}", digits.iter().map(|digit| digit.to_string()).collect::<String>())
+            };
+            let found = cells_and_digits("note", rest, 4, 4)?;
+            Ok::<_, String>(found.into_iter().map(named).collect::<Vec<_>>().join("; "))
         };
         for rest in ["r1c2 13", "12+13", "r1c2 = 1 3", "r1c2 3, 1"] {
             assert_eq!(several(rest).as_deref(), Ok("r1c2: 13"), "{rest}");
         }
         assert_eq!(several("r1c2 r1c3 1").as_deref(), Ok("r1c2, r1c3: 1"));
-        assert_eq!(several("r1c2 r1c3").unwrap_err(), "a cell and a digit are missing after note, such as note r4c7=5");
+        for rest in ["r1c2 3 r1c3 4", "r1c2=3 r1c3=4", "r1c2 3, r1c3 4", "12=3 13=4", "12 3, 13 4", "r1c2+3 13+4"] {
+            assert_eq!(several(rest).as_deref(), Ok("r1c2: 3; r1c3: 4"), "{rest}");
+        }
+        for rest in ["12 13 1", "r1c2 13=1", "12 r1c3 1", "12 13 = 1"] {
+            assert_eq!(several(rest).as_deref(), Ok("r1c2, r1c3: 1"), "{rest}");
+        }
+        assert_eq!(several("12=34 1").as_deref(), Ok("r1c2: 134"), "digits follow a sign");
+        for rest in ["r1c2 13 4", "r1c2 3, 13 4"] {
+            assert_eq!(several(rest).unwrap_err(), "13 may be a cell or two digits: type r1c3, or 1 3", "{rest}");
+        }
+        for rest in ["", "5", "="] {
+            assert_eq!(several(rest).unwrap_err(), "a cell and a digit are missing after note, such as note r4c7=5");
+        }
+        for rest in ["r1c3", "r1c2 r1c3", "r1c2=3 r1c3", "r1c2=3 13="] {
+            let why = several(rest).unwrap_err();
+            assert_eq!(why, "a digit from 1 to 4 is missing after r1c3, such as note r1c3=1", "{rest}");
+        }
         assert_eq!(several("r1c2 x3").unwrap_err(), "x3 is no digit from 1 to 4");
         assert_eq!(several("r1c2 r0c1 3").unwrap_err(), "a cell is written r1c1 to r4c4");
     }

@@ -48,6 +48,9 @@ pub const ROWS: &[Row] = &[
     row(&["restart"], &[("restart", "back to the board as it was loaded; undo reverts that")], Run::Board(restart)),
 ];
 
+/// How many colours there are, on a board of any size.
+const COLOURS: u8 = 9;
+
 /// Does what was typed about a cell without a word before it.
 pub fn enter(session: &mut Session, entry: Entry, out: &mut Voice<'_>) -> Result<(), Failure> {
     match entry {
@@ -80,16 +83,17 @@ fn place(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     Ok(enter(session, Entry::Place(cell, digit), out)?)
 }
 
-/// Does the same to each of the cells that were typed, with each of the digits.
+/// Does the same to each of the cells that were typed, with each of the digits that follow it.
 fn enter_all(
     session: &mut Session,
     typed: &Typed,
     entry: fn(Cell, Digit) -> Entry,
     out: &mut Voice<'_>,
 ) -> Result<(), Trouble> {
-    let (cells, digits) = cells_and_digits(typed.name, &typed.rest, typed.side)?;
-    for cell in cells {
-        digits.iter().try_for_each(|digit| enter(session, entry(cell, digit), out))?;
+    for (cells, digits) in cells_and_digits(typed.name, &typed.rest, typed.side, typed.side)? {
+        for cell in cells {
+            digits.iter().try_for_each(|digit| enter(session, entry(cell, digit), out))?;
+        }
     }
     Ok(())
 }
@@ -106,27 +110,30 @@ fn clear(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     Ok(enter(session, Entry::Erase(cell(&typed.rest, typed.side)?), out)?)
 }
 
-/// Carries out a command for each of the cells that were typed, with each of the digits.
+/// Carries out a command for each of the cells that were typed, with each of the digits, or colours up to `most`, that
+/// follow it.
 fn toggle_all(
     session: &mut Session,
     typed: &Typed,
+    most: u8,
     command: fn(CellSet, Digit) -> Command,
     out: &mut Voice<'_>,
 ) -> Result<(), Trouble> {
-    let (cells, digits) = cells_and_digits(typed.name, &typed.rest, typed.side)?;
-    for cell in cells {
-        session.go_to(cell);
-        digits.iter().try_for_each(|digit| session.toggle(&command(cell.set(), digit), cell, out))?;
+    for (cells, digits) in cells_and_digits(typed.name, &typed.rest, typed.side, most)? {
+        for cell in cells {
+            session.go_to(cell);
+            digits.iter().try_for_each(|digit| session.toggle(&command(cell.set(), digit), cell, out))?;
+        }
     }
     Ok(())
 }
 
 fn corner(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    toggle_all(session, typed, |cells, digit| Command::Mark { kind: MarkKind::Corner, cells, digit }, out)
+    toggle_all(session, typed, typed.side, |cells, digit| Command::Mark { kind: MarkKind::Corner, cells, digit }, out)
 }
 
 fn colour(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    toggle_all(session, typed, |cells, colour| Command::Colour { cells, colour }, out)
+    toggle_all(session, typed, COLOURS, |cells, colour| Command::Colour { cells, colour }, out)
 }
 
 fn auto(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
