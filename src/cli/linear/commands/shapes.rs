@@ -76,7 +76,7 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
         .filter(|(_, (derived, _))| concerns(derived))
         .map(|(number, (derived, _))| format!("{number}: {}", in_short(puzzle, derived)))
         .collect();
-    let limits = in_words(found.limits);
+    let limits = parts(found.limits).join(" and ");
     let further = further(found.limits, puzzle.side());
     match (said.len(), only) {
         (0, Some(cell)) => writeln!(out, "No shape of up to {limits} has {cell}.{further}")?,
@@ -90,9 +90,9 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
     Ok(session.desk.list(said, out)?)
 }
 
-/// `3 houses and 6 cells`
-fn in_words((houses, cells): (u8, u8)) -> String {
-    format!("{} and {}", counted(houses.into(), "house", "houses"), counted(cells.into(), "cell", "cells"))
+/// `3 houses` and `6 cells`.
+fn parts((houses, cells): (u8, u8)) -> [String; 2] {
+    [counted(houses.into(), "house", "houses"), counted(cells.into(), "cell", "cells")]
 }
 
 /// How to look further than up to these limits, as a sentence after another; nothing where there is no more.
@@ -101,7 +101,7 @@ fn further((houses, cells): (u8, u8), side: u8) -> String {
     if more == (houses, cells) {
         return String::new();
     }
-    format!(" Type shapes {} to look further.", in_words(more).replace(" and ", " "))
+    format!(" Type shapes {} to look further.", parts(more).join(" "))
 }
 
 /// The limits that were typed, `3 houses 6 cells` or one of them, in place of those so far; `None` where something else was.
