@@ -362,10 +362,7 @@ impl Session {
                 let advice = outcome.advice.map(|found| advice(found, at)).unwrap_or_default();
                 let step = step.as_ref().filter(|_| *command == Command::Undo);
                 let step = step.map(|step| format!(": {}", explain::effects(&step.places, &step.removes)));
-                let said = sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat());
-                // The name of a branch ends with a sign that is not heard.
-                let stop = if said.ends_with('?') { "." } else { "" };
-                writeln!(out, "{said}{stop}")?;
+                writeln!(out, "{}", sentence(&[message, &step.unwrap_or_default(), &changed, &advice].concat()))?;
             }
         }
         self.run_clock();

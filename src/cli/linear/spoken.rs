@@ -120,12 +120,13 @@ fn range(rest: &[char]) -> Option<(String, usize)> {
     Some((words, used + dash + more))
 }
 
-/// `r4c7=5?`: a branch by the digit that it began with.
+/// `r4c7=5?`: a branch by the digit that it began with. Its sign is not heard: at the end of a line it is a full stop.
 fn branch(rest: &[char], said: &str) -> Option<(String, usize)> {
     let ((row, column), used) = cell(rest)?;
-    let ['=', digit @ '1'..='9', '?', ..] = rest.get(used..)? else { return None };
+    let ['=', digit @ '1'..='9', '?', tail @ ..] = rest.get(used..)? else { return None };
     let name = if said.is_empty() { "Branch" } else { "branch" };
-    Some((format!("{name} with {digit} in r{row}c{column}"), used + 3))
+    let stop = if tail.starts_with(&['\n']) { "." } else { "" };
+    Some((format!("{name} with {digit} in r{row}c{column}{stop}"), used + 3))
 }
 
 /// The digits that a text begins with.
@@ -279,6 +280,9 @@ mod tests {
             ("row 4: #1 # 3", "row 4: black 1 black 3"),
             ("r4c7=5?: 1 digit since.", "Branch with 5 in r4c7: 1 digit since."),
             ("Left: r4c7=5?", "Left: branch with 5 in r4c7"),
+            ("Left: r4c7=5?\n", "Left: branch with 5 in r4c7.\n"),
+            ("Left: r4c7=5?.\n", "Left: branch with 5 in r4c7.\n"),
+            ("Is that so?\n", "Is that so?\n"),
             ("Str8ts BX 6×6: str8ts", "Straights BX 6 by 6: straights"),
             ("Outies: r1c1; Innie–outie difference", "Outty cells: r1c1; Inny-outty difference"),
             ("ALS-XZ, VWXYZ-Wing, XYZs", "A-L-S-XZ, V-W-X-Y-Z-Wing, XYZs"),
