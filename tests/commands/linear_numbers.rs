@@ -92,3 +92,18 @@ fn what_was_played_of_own_packs_is_in_the_library() {
     has(&answers, "They are your pack new; library pack new lists them.");
     has(&answers, "The pack new is put away; bring back puts it into the library again.");
 }
+
+#[test]
+fn a_puzzle_of_an_own_pack_has_one_title() {
+    let home = tempfile::tempdir().unwrap();
+    let file = home.path().join("mine.txt");
+    fs::write(&file, format!("{ROOM}\n{SUDOKU}\n")).unwrap();
+    let lines = format!(
+        "import {}\nlibrary mine\nplay 2\nr1c7 7\nlibrary begun\nplay 1 again\nr1c7 7\ngames\n",
+        file.display()
+    );
+    let answers = play(home.path(), None, &lines);
+    assert!(answers.iter().any(|a| a.starts_with("1: mine, 2, Sudoku")), "as it is listed: {answers:#?}");
+    let games = ["1: 2, Sudoku", "2: 2, Sudoku"].map(|title| answers.iter().filter(|a| a.starts_with(title)).count());
+    assert!(games.iter().all(|count| *count > 0), "{answers:#?}");
+}

@@ -10,8 +10,10 @@ use crate::logic::Level;
 /// A puzzle to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Item {
-    /// `Killer X · tough 7`.
+    /// `Killer X · tough 7`: what a game of it is called.
     pub title: String,
+    /// The own pack that it is listed with, where there are several in a list.
+    pub pack: Option<String>,
     /// What it is read from.
     pub text: Arc<str>,
     /// What sort of puzzle it is, if it is one of those that are made here too.
@@ -26,7 +28,8 @@ impl Item {
     /// A puzzle that comes with the program.
     pub fn of(entry: &Entry) -> Self {
         let Entry { code, level, score, offer, .. } = *entry;
-        Self { title: entry.title(), text: code.into(), offer: Some(offer), level: Some(level), score: Some(score) }
+        let (offer, level, score) = (Some(offer), Some(level), Some(score));
+        Self { title: entry.title(), pack: None, text: code.into(), offer, level, score }
     }
 
     /// A puzzle of an own pack, with its place there from 1.
@@ -36,19 +39,25 @@ impl Item {
         let level_name = level.map(|level| format!(" · {}", level.slug())).unwrap_or_default();
         let title =
             if title.is_empty() { format!("{place} · {sort}{level_name}") } else { format!("{place} · {title}") };
-        Self { title, text: text.as_str().into(), offer: *offer, level: *level, score: *score }
+        Self { title, pack: None, text: text.as_str().into(), offer: *offer, level: *level, score: *score }
     }
 
-    /// The same, called by its pack too.
+    /// The same in a list of several packs.
     #[must_use]
     pub fn of_pack(self, name: &str) -> Self {
-        Self { title: format!("{name} · {}", self.title), ..self }
+        Self { pack: Some(name.to_owned()), ..self }
+    }
+
+    /// What it is called in the list: its title, after its pack where there are several.
+    #[must_use]
+    pub fn listed(&self) -> String {
+        self.pack.as_ref().map_or_else(|| self.title.clone(), |pack| format!("{pack} · {}", self.title))
     }
 
     /// Whether it has words that begin so, or is the code that begins so.
     pub fn matches(&self, wanted: &str) -> bool {
         let sort = self.offer.map(Offer::title).unwrap_or_default();
-        let text = format!("{} {sort} {}", self.title, self.level.map_or("", Level::slug));
+        let text = format!("{} {sort} {}", self.listed(), self.level.map_or("", Level::slug));
         let (text, wanted) = (plain(&text), &plain(wanted));
         wanted.split_whitespace().all(|word| text.split_whitespace().any(|part| part.starts_with(word)))
             || Code::is_begun(wanted) && self.text.to_lowercase().starts_with(wanted)

@@ -170,7 +170,7 @@ fn in_words(number: usize, item: &Item, shelf: &Shelf) -> String {
         State::Solved(Some(best)) => format!(", solved, best {}", duration(best)),
         State::Solved(None) => String::from(", solved with steps"),
     };
-    format!("{number}: {}{score}{state}.", item.title)
+    format!("{number}: {}{score}{state}.", item.listed())
 }
 
 /// Plays a puzzle of the list, or goes on with it.
