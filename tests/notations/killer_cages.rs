@@ -187,6 +187,38 @@ fn a_list_of_cages_is_never_cut() {
     assert_eq!(read_within_words(&twice, None).unwrap().puzzle.cages(), import.puzzle.cages());
 }
 
+/// What people write above and below their puzzles is no cage because it has a number.
+#[test]
+fn a_line_with_a_number_beside_a_list_is_no_cage() {
+    let whole = read(KILLER_A);
+    let text = write(row("killer-cages"), &whole.puzzle, &whole.board, None).unwrap().text;
+    let text = text.lines().take(11).collect::<Vec<_>>().join("\n");
+    let import = read(&text);
+    for line in [
+        "24 December 2024",
+        "10 hours to solve",
+        "12:34",
+        "(7/10)",
+        "2 players liked it",
+        "1. My killer:",
+        "2 of my friends failed",
+        "24/12/24",
+        "2 rows are hard",
+    ] {
+        for text in [format!("{line}\n{text}\n"), format!("{text}\n{line}\n"), format!("{line}\n\n{text}\n\n{line}")] {
+            let found = read_within_words(&text, None).unwrap_or_else(|| panic!("{text}"));
+            assert_eq!(found.puzzle.cages(), import.puzzle.cages(), "{line}");
+        }
+    }
+    let lines: Vec<&str> = text.lines().collect();
+    let end = lines[..lines.len() - 1].join("\n");
+    for line in ["9 84 85 86", "8c4 8c5 8c6", "d8 e8 f8 = 9", "9: [8, 4] [8, 5]"] {
+        for text in [format!("{end}\n{line}"), format!("{end}\n\n{line}\n"), format!("{line}\n{end}")] {
+            assert!(read_within_words(&text, None).is_none(), "{text}");
+        }
+    }
+}
+
 /// Between words, and in each of the ways in which a sum is written.
 #[test]
 fn no_cage_between_words_is_left_out() {
