@@ -79,6 +79,11 @@ fn mistakes_name_the_line_or_the_cell() {
         ("5 r4c1~r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
         ("<5 r4c1 r4c3", "\"<\" says nothing in a cage: blanks, commas or + stand between its cells"),
         ("8 = r4c1*r4c3", "\"*\" says nothing in a cage: blanks, commas or + stand between its cells"),
+        ("5 ≤ r4c1 r4c3", "\"≤\" says nothing in a cage: blanks, commas or + stand between its cells"),
+        (">5 r4c1 r4c3", "\">\" says nothing in a cage: blanks, commas or + stand between its cells"),
+        ("5 r4c1…r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1-r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
+        ("5 r4c1⇒r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),
         ("5 < r4c1 r4c3", "\"<\" says nothing in a cage: blanks, commas or + stand between its cells"),
         ("5", "there is no cell in this line: they are named as in r1c1"),
     ] {
@@ -90,7 +95,7 @@ fn mistakes_name_the_line_or_the_cell() {
     for (json, said) in [
         (
             format!("{{\"cages\":[{cage}],\"givens\":\"12\"}}"),
-            "the JSON has \"givens\": it has cages, and nothing else",
+            "the JSON has \"givens\" beside its cages, which is not read",
         ),
         (
             format!("{{\"cages\":[{cage},{{\"sum\":3,\"sum\":4,\"cells\":[\"r9c9\"]}}]}}"),
@@ -145,6 +150,31 @@ fn words_beside_a_list_of_cages_may_name_a_cell() {
     let around = format!("{text}\nHint: begin at r5c5, or look at R4C4 first.\n");
     let found = read_within_words(&around, None).unwrap();
     assert_eq!(found.puzzle.cages(), import.puzzle.cages());
+}
+
+/// Whatever separates the cells of a cage, or stands beside its sum or around its line.
+#[test]
+fn most_signs_separate() {
+    let plain = read("14 r1c1 r1c2\n9 r5c5 r6c5\n3 r3c3");
+    for line in [
+        "14：r1c1，r1c2",
+        "14：r1c1、r1c2",
+        "14 ⇒ r1c1 r1c2",
+        "14 -> r1c1 r1c2",
+        "14 @ r1c1 r1c2",
+        "‣ 14 r1c1 r1c2",
+        "✓ 14 r1c1 r1c2",
+        "_14_ r1c1 r1c2",
+        "*14* r1c1 r1c2",
+        "14 r1c1 r1c2?",
+        "14 r1c1 × r1c2",
+        "14 r1c1 ∪ r1c2",
+        "14 r1c1.r1c2",
+        "r1c1 & r1c2 → 14",
+    ] {
+        let import = read(&format!("{line}\n9 r5c5 r6c5\n3 r3c3"));
+        assert_eq!((import.origin.notation, &import.puzzle), ("killer-cages", &plain.puzzle), "{line}");
+    }
 }
 
 #[test]

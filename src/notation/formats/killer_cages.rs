@@ -180,7 +180,7 @@ fn json_cages(source: &Source) -> Option<Result<Vec<Cage>, NotationError>> {
         return None;
     }
     if let Some(name) = object.keys().find(|name| *name != "cages") {
-        let message = format!("the JSON has {}: it has cages, and nothing else", quoted(name));
+        let message = format!("the JSON has {} beside its cages, which is not read", quoted(name));
         return Some(Err(error_at(start, message)));
     }
     Some(cages.iter().zip(1..).map(|(value, number)| json_cage(value, number, start)).collect())

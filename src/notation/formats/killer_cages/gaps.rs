@@ -1,7 +1,7 @@
-//! What stands between the words of a cage: which signs separate, and which say something that a cage cannot hold.
+//! What stands between the words of a cage: signs that separate, but for those that say what a cage cannot hold.
 
 use crate::notation::codec::rows::error_at;
-use crate::notation::{NotationError, is_blank, quoted};
+use crate::notation::{NotationError, quoted};
 
 /// What a gap lies between.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,31 +13,29 @@ pub enum Between {
 }
 
 /// Signs that lead from the first cell of a range to its last.
-const RANGE: [char; 11] = ['-', '–', '—', '…', ':', '→', '>', '~', '_', '‐', '‑'];
+const RANGE: [char; 21] =
+    ['-', '‐', '‑', '‒', '–', '—', '―', '−', '…', '‥', '⋯', ':', '：', '~', '～', '〜', '∼', '_', '>', '➔', '➜'];
 
-/// Signs between cells.
-const CELLS: [char; 14] = [',', '+', '&', '/', '|', '(', ')', '[', ']', '{', '}', '"', '\'', '·'];
+/// Arrows are signs of a range, too.
+const ARROWS: std::ops::RangeInclusive<char> = '←'..='⇿';
 
-/// Signs beside a sum, around a line or before it, as in a list with dots.
-const OTHERS: [char; 18] =
-    ['=', ':', '-', '–', '—', '→', '.', '*', '•', '#', '!', '“', '”', '„', '`', '‐', '‑', '\u{feff}'];
+/// Signs that compare a sum with something, so that it is not the sum of the cage.
+const COMPARING: [char; 12] = ['<', '>', '≤', '≥', '≠', '≈', '＜', '＞', '≦', '≧', '⩽', '⩾'];
 
-/// Checks the signs of a gap that begins at an offset of the text and ends with a word.
+/// Checks the signs of a gap that begins at an offset of the text and ends with a word. All signs separate but for a few.
 ///
 /// # Errors
-/// Two cells as the ends of a range, and signs that separate nothing.
+/// Two cells as the ends of a range, a product of cells, and a sum that is compared.
 pub fn check(gap: &str, offset: usize, between: Between, word: &str) -> Result<(), NotationError> {
-    let is_range = gap.contains("..") || gap.contains(RANGE);
-    if between == Between::Cells && is_range {
+    let of_cells = between == Between::Cells;
+    if of_cells && (gap.contains("..") || gap.contains(RANGE) || gap.contains(|c| ARROWS.contains(&c))) {
         let message = format!("a range of cells ends with {word}: each cell of a cage is named");
         return Err(error_at(offset + gap.len(), message));
     }
     let arrows = ["->", "=>"].iter().flat_map(|arrow| gap.match_indices(arrow)).map(|(at, arrow)| at + arrow.len() - 1);
     let arrows: Vec<usize> = arrows.collect();
-    let is_known = |(at, c): &(usize, char)| {
-        is_blank(*c) || CELLS.contains(c) || between == Between::Others && (OTHERS.contains(c) || arrows.contains(at))
-    };
-    match gap.char_indices().find(|sign| !is_known(sign)) {
+    let is_wrong = |(at, c): &(usize, char)| of_cells && *c == '*' || COMPARING.contains(c) && !arrows.contains(at);
+    match gap.char_indices().find(is_wrong) {
         None => Ok(()),
         Some((at, sign)) => {
             let sign = quoted(&String::from(sign));
