@@ -56,10 +56,13 @@ fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
 impl Objects {
     /// The fields of a line.
     pub fn row(&self, line: &[u8]) -> Row {
-        let fields = match fields(line) {
-            Ok(fields) => fields,
-            Err(error) => return Row { puzzle: Err(error), entries: Vec::new(), puzzle_at: None, id: None },
-        };
+        match fields(line) {
+            Ok(fields) => self.row_of(fields),
+            Err(error) => Row { puzzle: Err(error), entries: Vec::new(), puzzle_at: None, id: None },
+        }
+    }
+
+    fn row_of(&self, fields: Vec<(String, Box<RawValue>)>) -> Row {
         let names: Vec<&str> = fields.iter().map(|(field, _)| field.as_str()).collect();
         let named = |name: &String| fields.iter().position(|(field, _)| field == name);
         let puzzle_at = self.puzzle.as_ref().map_or_else(|| puzzle_position(&names), named);
@@ -83,7 +86,7 @@ pub fn known(line: &[u8]) -> Option<Row> {
     let name = puzzle_position(&names).and_then(|at| names.get(at)).map(|name| (*name).to_owned());
     if let Some(name) = name {
         let stated = beside(&fields, &name);
-        let row = Objects { puzzle: Some(name), id: None }.row(line);
+        let row = Objects { puzzle: Some(name), id: None }.row_of(fields);
         return Some(Row { puzzle: stated.map_or(row.puzzle, Err), ..row });
     }
     let key =

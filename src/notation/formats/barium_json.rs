@@ -34,11 +34,10 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             return Err(value.error(format!("{name:?} appears twice in the JSON")));
         }
     }
-    let value: Option<serde_json::Value> = serde_json::from_str(source.raw()).ok();
-    if let Some(stated) =
-        value.as_ref().and_then(|value| value.as_object()).map(|o| stated_rules(o, &["board", "cages"]))
-        && !stated.is_empty()
-    {
+    // Only where there are other names is the text looked at once more.
+    let others = (!unknown.is_empty()).then(|| serde_json::from_str::<serde_json::Value>(source.raw()).ok()).flatten();
+    let stated = others.as_ref().and_then(serde_json::Value::as_object).map(|o| stated_rules(o, &["board", "cages"]));
+    if let Some(stated) = stated.filter(|stated| !stated.is_empty()) {
         let names: Vec<String> = stated.into_iter().map(quoted).collect();
         let names = names.join(", ");
         return Err(root.error(format!("the JSON states rules beside board and cages, which are not read: {names}")));
