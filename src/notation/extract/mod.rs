@@ -6,6 +6,7 @@
 //! puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
 
 mod budget;
+mod cage_lines;
 mod claimed;
 mod lines;
 mod parts;

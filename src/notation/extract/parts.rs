@@ -4,11 +4,11 @@ use std::ops::Range;
 
 use super::budget::Budget;
 use super::lines::{self, Line, Sort};
-use super::{Part, SHORTEST, peeled};
+use super::{Part, SHORTEST, cage_lines, peeled};
 use crate::notation::is_blank;
 use crate::notation::piece::is_piece;
 use crate::notation::several::MANY;
-use crate::puzzle::{Cell, CellSet};
+use crate::puzzle::CellSet;
 
 /// The puzzles of a text in their order; none where something that may be a piece of one is left beside them.
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
@@ -252,8 +252,8 @@ impl<'a> Search<'a, '_> {
         let line = |at: Option<usize>| at.and_then(|at| self.lines.get(at));
         let left = |(at, free): (usize, &Line)| {
             !covered(free.place.start)
-                && (is_cage(free)
-                    || may_be_cage(free)
+                && (cage_lines::is_cage(free)
+                    || cage_lines::may_be_cage(free)
                         && (listed([line(at.checked_sub(1)), line(at.checked_sub(2))])
                             || listed([line(at.checked_add(1)), line(at.checked_add(2))])))
         };
@@ -278,76 +278,6 @@ impl<'a> Search<'a, '_> {
 /// Whether a part is a list of cages.
 fn is_list(part: &Part) -> bool {
     part.import.origin.notation == "killer-cages"
-}
-
-/// Whether a line of a text with a list of cages may be one of them; with a mistake it would be left out, and the others
-/// be another puzzle. It has a sum and cells, or hardly anything else.
-fn is_cage(line: &Line<'_>) -> bool {
-    let cells = parts(line.text).filter(|part| part.parse::<Cell>().is_ok()).count();
-    cells > 0 && (parts(line.text).any(is_sum) || 2 * cells > parts(line.text).count())
-}
-
-/// Whether a line that touches a list of cages may be one in another shorthand: it begins with a sum, or has no words,
-/// and something in it may be a cell. A date, a time or a number of players is none.
-fn may_be_cage(line: &Line<'_>) -> bool {
-    let text = line.text;
-    let Some(first) = parts(text).next() else { return false };
-    let cells = parts(text).filter(|part| is_like_cell(part)).count();
-    let after = || parts(text).skip(1);
-    let has_digit = |part: &str| part.bytes().any(|b| b.is_ascii_digit());
-    let lines_named = after().any(is_line_name) && after().any(has_digit);
-    if is_sum(first) && (cells > 0 || has_pair(text) || lines_named) {
-        return true;
-    }
-    let among_signs = cells > 0 && (parts(text).any(is_sum) || 2 * cells > parts(text).count());
-    !line.has_words() && (among_signs || has_pair(text) || is_of_numbers(text))
-}
-
-/// The words and numbers of a line.
-fn parts(text: &str) -> impl Iterator<Item = &str> {
-    text.split(|c: char| !c.is_ascii_alphanumeric()).filter(|part| !part.is_empty())
-}
-
-fn is_sum(part: &str) -> bool {
-    part.len() <= 2 && part.bytes().all(|b| b.is_ascii_digit())
-}
-
-/// Whether a word looks like a cell, or like several: `8c4`, `r8`, `c456`, `d8`, `r8x4`, `r8c4r8c5`.
-fn is_like_cell(part: &str) -> bool {
-    let bytes = part.as_bytes();
-    let is_line = |b: &u8| matches!(b, b'r' | b'R' | b'c' | b'C');
-    let digits = bytes.iter().filter(|b| b.is_ascii_digit()).count();
-    let lines = bytes.iter().filter(|b| is_line(b)).count();
-    let named = digits > 0 && lines > 0;
-    let pair = |pair: &[u8]| matches!(pair, [letter, b'1'..=b'9'] if letter.is_ascii_alphabetic());
-    match bytes {
-        [letter, b'1'..=b'9'] => matches!(letter.to_ascii_lowercase(), b'a'..=b'j' | b'r'),
-        [first, second, ..] if is_line(first) && second.is_ascii_digit() => true,
-        _ => named && digits + lines == bytes.len() || bytes.len() > 2 && bytes.chunks(2).all(pair),
-    }
-}
-
-/// Whether a word says that a row or column is named: `row`, `columns`, `row8`.
-fn is_line_name(part: &str) -> bool {
-    let name = part.trim_end_matches(|c: char| c.is_ascii_digit());
-    ["row", "rows", "col", "cols", "column", "columns"].iter().any(|known| known.eq_ignore_ascii_case(name))
-}
-
-/// Whether a row and a column stand in brackets: `(8,4)`.
-fn has_pair(text: &str) -> bool {
-    let signs: Vec<char> = text.chars().filter(|c| !is_blank(*c)).collect();
-    let pair = |signs: &[char]| matches!(signs, ['(' | '[' | '{', '1'..='9', ',' | ';', '1'..='9', ')' | ']' | '}']);
-    signs.windows(5).any(pair)
-}
-
-/// Whether a line of numbers has a sum and a cell as two digits: `9 84 85 86`. A date or time is one word: `12:34`.
-fn is_of_numbers(text: &str) -> bool {
-    let is_number = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
-    let is_cell = |part: &str| part.len() == 2 && part.bytes().all(|b| matches!(b, b'1'..=b'9'));
-    let of_date = |c: char| c.is_ascii_digit() || matches!(c, '/' | '.' | ':' | '-' | '(' | ')');
-    let is_date = text.chars().all(of_date) && parts(text).count() <= 3;
-    let sums = parts(text).filter(|part| is_sum(part)).count();
-    !is_date && parts(text).all(is_number) && sums > 1 && parts(text).any(is_cell)
 }
 
 /// Signs that stand around what somebody quotes.
