@@ -113,6 +113,9 @@ const PICTURE: &str = if cfg!(feature = "graphics") {
     "write the board as a picture: .svg or .html"
 };
 
+/// How the name of a sheet's file can end.
+const SHEETS: &str = if cfg!(feature = "graphics") { ".pdf or .svg" } else { ".svg" };
+
 /// What is said of the sheets that this program can write.
 const PRINT: &str = if cfg!(feature = "graphics") {
     "write the puzzle as a sheet to print: .pdf or .svg"
@@ -496,12 +499,7 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
         (Some("pdf"), pages) => pdf::write(pages, "Puzzle"),
         (Some("svg"), [page]) => svg::write(page).into_bytes(),
         (Some("svg"), _) => return Err(String::from("the rules take a second page, which an .svg has no room for")),
-        _ => {
-            return Err(format!(
-                "print needs a file name that ends in {}",
-                PRINT.rsplit(": ").next().unwrap_or_default()
-            ));
-        }
+        _ => return Err(format!("print needs a file name that ends in {SHEETS}")),
     };
     app.outbox.push(Effect::WritePicture { file, bytes, what: "sheet" });
     Ok(())
