@@ -33,6 +33,7 @@ mod write;
 use blank::is_blank;
 pub use capabilities::Feature;
 pub use choice::{default_for, default_for_link, usual_link, write_usual};
+#[cfg(feature = "player")]
 pub(crate) use codec::stated::states_rule;
 pub(crate) use codec::words::line as title_line;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
