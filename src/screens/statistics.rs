@@ -179,7 +179,7 @@ fn notes(app: &App, rows: &[Row], theme: &Theme, width: usize) -> Vec<Line<'stat
 }
 
 /// What games with help count for.
-const HELPED: &str = "Times: no step taken. Streaks: no help at all.";
+const HELPED: &str = "Times: no step taken. Streaks: without any help.";
 
 /// What the trend waits for.
 const TREND: &str = "Trend: the last 5 times against those before, from 7 times on.";
