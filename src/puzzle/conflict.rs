@@ -170,7 +170,12 @@ pub fn why_blocked(puzzle: &Puzzle, cell: Cell, digit: Digit) -> Option<String> 
             return Some(match rule.origin {
                 Origin::Clue(black) => format!("the black clue at {black} blocks it"),
                 Origin::Parity => format!("it is {}", of_parity(digits)),
-                origin => format!("it is a cell {}", only(origin, digits)),
+                origin @ (Origin::GivenMarks
+                | Origin::House(_)
+                | Origin::Cage
+                | Origin::Compartment(_)
+                | Origin::Knight
+                | Origin::King) => format!("it is a cell {}", only(origin, digits)),
             });
         }
     }
