@@ -144,8 +144,8 @@ impl fmt::Display for DeadEnd {
                     write!(f, "{houses} {leave} a sum of {sum} for {cells}, but ")?;
                 }
                 match (self.cells.len(), marked) {
-                    (1, true) => write!(f, "it lacks that candidate"),
-                    (1, false) => write!(f, "it cannot hold that"),
+                    (1, true) => write!(f, "its marks lack {sum}"),
+                    (1, false) => write!(f, "it cannot be {sum}"),
                     (_, true) => write!(f, "{their} marks cannot add up to that"),
                     (_, false) => write!(f, "{their} candidates cannot add up to that"),
                 }

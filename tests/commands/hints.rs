@@ -262,7 +262,7 @@ fn what_cannot_be_right_is_given_away_rung_by_rung() {
     let said = ["1", "2", "3"].map(|n| run(&["hint", board, "--rung", n]).out);
     assert_eq!(said[0], "The board cannot be right.\n");
     assert_eq!(said[1], "The board cannot be right: look at r9c2.\n");
-    let outie = "the cages that cover column 1 have 10 too much, which must be in r9c2, but it cannot hold that";
+    let outie = "the cages that cover column 1 have 10 too much, which must be in r9c2, but it cannot be 10";
     assert_eq!(said[2], format!("The board cannot be right: {outie}.\n"));
     let nothing = run(&["hint", &board.replace("15 r9", "5 r9")]).out;
     assert!(nothing.contains("column 1 hold just the sum of column 1, so nothing is left for r9c2"), "{nothing}");

@@ -59,13 +59,12 @@ fn what_is_wrong_is_named() {
     assert_eq!(wrong(&sum), "cage 15 at r1c1 cannot reach its sum with the candidates that are left");
     let box_three = || Position::killer(&[(21, "r1c7-9"), (13, "r2c7-9"), (7, "r3c8-9"), (13, "r3-4c7")]);
     let innie = box_three().marks("r3c7", "12356").marks("r4c7", "789");
-    assert_eq!(wrong(&innie), "box 3 leaves a sum of 4 for r3c7, but its marks cannot add up to that");
+    assert_eq!(wrong(&innie), "box 3 leaves a sum of 4 for r3c7, but its marks lack 4");
     let outie = box_three().marks("r4c7", "78");
-    let too_much =
-        "the cages that cover box 3 have 9 too much, which must be in r4c7, but its marks cannot add up to that";
+    let too_much = "the cages that cover box 3 have 9 too much, which must be in r4c7, but its marks lack 9";
     assert_eq!(wrong(&outie), too_much);
     let taken = box_three().place("r3c1", "4");
-    assert_eq!(wrong(&taken), "box 3 leaves a sum of 4 for r3c7, but its candidates cannot add up to that");
+    assert_eq!(wrong(&taken), "box 3 leaves a sum of 4 for r3c7, but it cannot be 4");
     let innies = Position::killer(&[(20, "r1c1-3"), (14, "r2c1-3 r3c1")]).marks("r3c2-3", "1234");
     assert_eq!(wrong(&innies), "box 1 leaves a sum of 11 for r3c2 and r3c3, but their marks cannot add up to that");
     let straight = Position::str8ts("r1c4").marks("r1c1-3", "159");
