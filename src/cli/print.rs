@@ -181,10 +181,9 @@ fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
     let plain = |board: &'a Board| Printed::plain(puzzle, board);
     let view = plain(&known.board);
     let view = if args.progress { BoardView { corner: Some(&extras.corners), ..view } } else { view };
-    let words: Vec<&str> = [&*extras.title, &*extras.author].into_iter().filter(|words| !words.is_empty()).collect();
     let code = Some(origin.text.trim()).filter(|_| origin.notation == CODE);
-    let words = code.map_or(words, |code| vec![code]);
-    let note = known.key.as_deref().into_iter().chain(words).collect::<Vec<_>>().join(" · ");
+    let called = code.map_or_else(|| [&*extras.title, &*extras.author], |code| [code, ""]);
+    let note = Printed::note(known.key.as_deref().into_iter().chain(called));
     let solution = known.solution.as_ref().map(plain);
     Printed { solution, level: known.level.clone(), ..Printed::new(puzzle, view, note) }
 }

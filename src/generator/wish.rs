@@ -111,6 +111,8 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
     }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);
+    let grade_of = |slug| techniques::find(slug).and_then(|technique| technique.grade(kind));
+    let hardest = wish.hardest.and_then(|slug| Some((slug, grade_of(slug)?.level)));
     for slug in slugs {
         let found = techniques::find(slug);
         let Some(grade) = found.and_then(|technique| technique.grade(wish.recipe.kind)) else {
@@ -129,8 +131,6 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
                 level.slug()
             ));
         }
-        let hardest =
-            wish.hardest.and_then(|slug| techniques::find(slug)?.grade(kind).map(|grade| (slug, grade.level)));
         if let Some((hardest, level)) = hardest.filter(|(_, level)| grade.level > *level) {
             let own = grade.level.slug();
             return Some(format!(

@@ -136,12 +136,10 @@ impl fmt::Display for DeadEnd {
                         );
                     }
                     (false, 0) => return write!(f, "{houses} {leave} nothing for {cells}"),
-                    _ => {}
-                }
-                if *outer {
-                    write!(f, "the cages that cover {houses} have {sum} too much, which must be in {cells}, but ")?;
-                } else {
-                    write!(f, "{houses} {leave} a sum of {sum} for {cells}, but ")?;
+                    (true, _) => {
+                        write!(f, "the cages that cover {houses} have {sum} too much, which must be in {cells}, but ")?;
+                    }
+                    (false, _) => write!(f, "{houses} {leave} a sum of {sum} for {cells}, but ")?,
                 }
                 match (self.cells.len(), marked) {
                     (1, true) => write!(f, "its marks lack {sum}"),

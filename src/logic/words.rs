@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::fact::Node;
 use super::{Evidence, Reason, Step};
-use crate::puzzle::{Cage, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, Puzzle};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::neither;
 pub use crate::text::{list, number, one_of, plural};
 
@@ -43,16 +43,7 @@ pub(in crate::logic) fn unusual_house(puzzle: &Puzzle, one: Cell, other: Cell) -
         return None;
     }
     let cage = || puzzle.cages().iter().find(|cage| both.is_subset(cage.cells)).map(Cage::name);
-    let apart = || {
-        puzzle.other_rules().iter().find_map(|rule| match &rule.constraint {
-            Constraint::Apart { partners } if partners[one].contains(other) => Some(rule.origin.distance().to_owned()),
-            Constraint::Apart { .. }
-            | Constraint::Allowed { .. }
-            | Constraint::Distinct { .. }
-            | Constraint::Sum { .. }
-            | Constraint::Straight { .. } => None,
-        })
-    };
+    let apart = || puzzle.keeps_apart(one, other).map(|origin| origin.distance().to_owned());
     around().next().map(House::name).or_else(cage).or_else(apart)
 }
 

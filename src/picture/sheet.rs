@@ -83,6 +83,11 @@ impl<'a> Printed<'a> {
         Self { view, solution: None, title, level: String::new(), note, rules }
     }
 
+    /// The line below a board: what there is of these, beside each other.
+    pub fn note<'b>(words: impl IntoIterator<Item = &'b str>) -> String {
+        words.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+
     /// A board as it is printed: nothing is tinted on paper but for what has a ground of its own.
     #[must_use]
     pub fn plain(puzzle: &'a Puzzle, board: &'a Board) -> BoardView<'a> {

@@ -133,6 +133,20 @@ impl Puzzle {
         &self.0.others
     }
 
+    /// What of the [`other_rules`](Self::other_rules) lets two cells not hold the same digit, by how they stand to each
+    /// other: a knight's or king's move.
+    #[must_use]
+    pub fn keeps_apart(&self, one: Cell, other: Cell) -> Option<Origin> {
+        let keeps = |rule: &&Rule| match &rule.constraint {
+            Constraint::Apart { partners } => partners[one].contains(other),
+            Constraint::Distinct { .. }
+            | Constraint::Sum { .. }
+            | Constraint::Straight { .. }
+            | Constraint::Allowed { .. } => false,
+        };
+        self.other_rules().iter().find(keeps).map(|rule| rule.origin)
+    }
+
     /// Which cage is drawn at a cell: the one with a sum as in [`cage_index`](Self::cage_index), or the first of those
     /// without, numbered after them.
     #[must_use]

@@ -482,16 +482,7 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
     let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let board = Board::new(puzzle);
     let words = play.game.words();
-    let note = play.game.code().map_or_else(
-        || {
-            [&*words.title, &*words.author]
-                .into_iter()
-                .filter(|words| !words.is_empty())
-                .collect::<Vec<_>>()
-                .join(" · ")
-        },
-        ToOwned::to_owned,
-    );
+    let note = play.game.code().map_or_else(|| Printed::note([&*words.title, &*words.author]), ToOwned::to_owned);
     let printed = Printed::new(puzzle, Printed::plain(puzzle, &board), note);
     let pages = Sheet { paper: Paper::A4, per_page: 1, rules: true }.pages(&[printed]);
     let bytes = match (ending.as_deref(), pages.as_slice()) {

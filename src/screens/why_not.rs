@@ -6,7 +6,7 @@ use super::Open;
 use crate::app::{Action, App, Position, Question, Request};
 use crate::game::{Command, Game};
 use crate::logic::{Step, WhyNot};
-use crate::puzzle::{Board, Cage, Cell, Constraint, Digit, House, conflicts, why_blocked};
+use crate::puzzle::{Board, Cage, Cell, Digit, House, conflicts, why_blocked};
 
 /// Answers where the rules do; the rest is for a worker.
 pub(super) fn ask(digit: Digit, app: &mut App) {
@@ -100,16 +100,9 @@ pub(crate) fn reason(game: &Game, cell: Cell, digit: Digit) -> Option<String> {
     if let Some(peer) = puzzle.peers(cell).iter().find(|&p| held(p) == Some(digit)) {
         let house = puzzle.houses_at(cell).find(|h| h.cells.contains(peer)).map(House::name);
         let cage = puzzle.cage_at(cell).filter(|c| c.cells.contains(peer)).map(Cage::name);
-        let apart = puzzle.other_rules().iter().find(|rule| match &rule.constraint {
-            Constraint::Apart { partners } => partners[cell].contains(peer),
-            Constraint::Distinct { .. }
-            | Constraint::Sum { .. }
-            | Constraint::Straight { .. }
-            | Constraint::Allowed { .. } => false,
-        });
-        let place = match (house.or(cage), apart) {
+        let place = match (house.or(cage), puzzle.keeps_apart(cell, peer)) {
             (Some(name), _) => format!("in {name}"),
-            (None, Some(rule)) => rule.origin.distance().to_owned(),
+            (None, Some(origin)) => origin.distance().to_owned(),
             (None, None) => String::from("and the two differ"),
         };
         return Some(format!("{digit} cannot go in {cell}: {peer} holds it, {place}"));

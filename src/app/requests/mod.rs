@@ -306,12 +306,9 @@ impl App {
         }
     }
 
-    /// Whether the player has entered a digit.
+    /// Whether a digit of the player's own is on the board.
     fn has_entered(&self) -> bool {
-        self.play.as_ref().is_some_and(|play| {
-            let (board, puzzle) = (play.game.board(), play.game.puzzle());
-            puzzle.cells().iter().any(|cell| puzzle.given(cell).is_none() && board.digit(cell).is_some())
-        })
+        self.play.as_ref().is_some_and(|play| play.game.position().placed(play.game.puzzle()) > 0)
     }
 
     /// What is wrong with what the player entered: how much of it where the board may be compared with the solution,

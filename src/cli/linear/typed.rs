@@ -127,7 +127,7 @@ pub fn entries(line: &str, side: u8) -> Option<Result<Vec<Entry>, String>> {
 pub fn cell_and_digit(name: &str, rest: &str, side: u8) -> Result<(Cell, Digit), String> {
     let parts = parts(rest);
     match parts.as_slice() {
-        [] | [_] => Err(format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")),
+        [] | [_] => Err(nothing(name)),
         [at, text] => {
             let cell = cell(at, side)?;
             let digit = one_digit(text).ok_or_else(|| no_digit(text, side))?;

@@ -82,10 +82,10 @@ pub fn error_at(offset: usize, message: impl Into<String>) -> NotationError {
 /// Refuses a text with a line for each row where one row is too short and another too long: which of the cells are
 /// meant is not known. A text that was broken at any one width is none of rows.
 pub fn even(source: &Source) -> Result<(), NotationError> {
-    let side = packed::side_of(source.len()).map_or(9, usize::from);
     if !source.broken || source.link.is_some() {
         return Ok(());
     }
+    let side = packed::side_of(source.len()).map_or(9, usize::from);
     let rows: Vec<(usize, usize)> = lines(source).map(|line| (line.offset, line.signs().count())).collect();
     let total: usize = rows.iter().map(|(_, count)| count).sum();
     let Some((&(_, last), before)) = rows.split_last() else { return Ok(()) };

@@ -8,7 +8,12 @@ use crate::puzzle::Cell;
 /// be another puzzle. It has a sum and cells, or hardly anything else.
 pub fn is_cage(line: &Line<'_>) -> bool {
     let cells = parts(line.text).filter(|part| part.parse::<Cell>().is_ok()).count();
-    cells > 0 && (parts(line.text).any(is_sum) || 2 * cells > parts(line.text).count())
+    are_main(cells, line.text)
+}
+
+/// Whether so many cells have a sum beside them in a text, or hardly anything else.
+fn are_main(cells: usize, text: &str) -> bool {
+    cells > 0 && (parts(text).any(is_sum) || 2 * cells > parts(text).count())
 }
 
 /// Whether a line that touches a list of cages may be one in another shorthand: it begins with a sum, or has no words,
@@ -23,8 +28,7 @@ pub fn may_be_cage(line: &Line<'_>) -> bool {
     if is_sum(first) && (cells > 0 || has_pair(text) || lines_named) {
         return true;
     }
-    let among_signs = cells > 0 && (parts(text).any(is_sum) || 2 * cells > parts(text).count());
-    !line.has_words() && (among_signs || has_pair(text) || is_of_numbers(text))
+    !line.has_words() && (are_main(cells, text) || has_pair(text) || is_of_numbers(text))
 }
 
 /// The words and numbers of a line.

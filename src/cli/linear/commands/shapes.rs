@@ -86,8 +86,13 @@ fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
             writeln!(out, "{shapes} of up to {limits}; shape and a number says more.{further}")?;
         }
     }
-    session.shapes = Some(all.iter().map(|(derived, _)| HeardShape::of(derived)).collect());
+    session.shapes = Some(heard(&all));
     Ok(session.desk.list(said, out)?)
+}
+
+/// The shapes of a list, as their numbers mean them.
+fn heard(all: &[(&Derived, usize)]) -> Vec<HeardShape> {
+    all.iter().map(|(derived, _)| HeardShape::of(derived)).collect()
 }
 
 /// `3 houses` and `6 cells`.
@@ -168,7 +173,7 @@ fn shape(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<()
     let at = number(&typed.rest, "shapes")?;
     let found = found(session)?;
     let all = found.simplest();
-    let heard = session.shapes.get_or_insert_with(|| all.iter().map(|(derived, _)| HeardShape::of(derived)).collect());
+    let heard = session.shapes.get_or_insert_with(|| heard(&all));
     let missing = || Trouble::Said(format!("There is no shape {at}; shapes lists them."));
     let heard = at.checked_sub(1).and_then(|at| heard.get(at)).ok_or_else(missing)?;
     let gone = || Trouble::Said(format!("Nothing is left of shape {at}; shapes lists those that there are now."));
