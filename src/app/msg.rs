@@ -58,7 +58,7 @@ pub enum Msg {
     GameNamed { game: GameHandle, name: String },
     /// The saved games, the one played last first. What those further down are comes later.
     Games(Vec<SavedGame>),
-    /// What more of the saved games are.
+    /// What more of the saved games are, or what one is now.
     GamesRead(Vec<SavedGame>),
     /// What became of [`Job::PutAway`](super::Job::PutAway).
     GamePutAway {

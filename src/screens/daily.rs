@@ -132,6 +132,13 @@ impl View for Daily {
         self.follow_games(app);
     }
 
+    fn game_put_away(&mut self, name: &str, is_done: bool, app: &mut App) {
+        if is_done {
+            self.games.iter_mut().for_each(|games| games.retain(|game| game.name != name));
+            self.follow_games(app);
+        }
+    }
+
     fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
         SavedGame::fill_in(self.games.as_deref_mut().unwrap_or_default(), games);
         self.follow_games(app);

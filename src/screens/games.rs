@@ -161,7 +161,7 @@ impl Games {
     }
 
     /// Has a game put away. Its row goes at once, so that the next key is about another one; where the store refuses,
-    /// its list has the game again.
+    /// it lists the games anew.
     fn put_away(&mut self, name: String, app: &mut App) {
         self.rows.iter_mut().for_each(|rows| rows.retain(|game| game.name != name));
         self.list_again();

@@ -546,7 +546,7 @@ pub trait View {
     /// The day that it is.
     fn today(&mut self, _day: Day, _app: &mut App) {}
 
-    /// What more of the saved games are.
+    /// What more of the saved games are, or what one is now.
     fn games_read(&mut self, _games: &[SavedGame], _app: &mut App) {}
 
     /// Draws it over the board; returns where the caret stands, if it has one.

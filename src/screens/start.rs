@@ -64,13 +64,18 @@ const ENTRIES: [Entry; 13] = [
     Entry::new("Quit", Action::Quit),
 ];
 
+/// How many games it keeps at most, so that it has another where the first is put away.
+const MOST: usize = 20;
+
 /// The start screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Start {
     /// The selected row of [`entries`](Self::entries), 0-based.
     pub at: usize,
-    /// The game played last, which *Continue* goes on with.
-    pub last: Option<SavedGame>,
+    /// The games that can be played, the one played last first, which *Continue* goes on with.
+    games: Vec<SavedGame>,
+    /// There are more of them than are kept here.
+    more: bool,
     /// The title of the game on the board; *Continue* goes back to it.
     pub on_board: Option<String>,
 }
@@ -78,8 +83,18 @@ pub struct Start {
 impl Start {
     /// The rows that are offered.
     pub fn entries(&self) -> Vec<Entry> {
-        let again = self.last.is_some() || self.on_board.is_some();
+        let again = self.last().is_some() || self.on_board.is_some();
         ENTRIES.into_iter().filter(|entry| again || !entry.is_continue()).collect()
+    }
+
+    /// The game played last, which *Continue* goes on with.
+    fn last(&self) -> Option<&SavedGame> {
+        self.games.first()
+    }
+
+    /// The selected row is one of those that are offered still.
+    fn stay(&mut self) {
+        self.at = self.at.min(self.entries().len().saturating_sub(1));
     }
 
     /// Selects the tour.
@@ -105,7 +120,7 @@ impl View for Start {
             list_move(hit.action, &mut self.at, entries.len());
             return EventResult::Stay;
         }
-        match (entries.get(self.at).map(|entry| entry.action), &self.last) {
+        match (entries.get(self.at).map(|entry| entry.action), self.last()) {
             (Some(Some(action)), _) => return EventResult::Replay(KeyMatch { action, digit: None }),
             (Some(None), _) if app.play.is_some() => return EventResult::Board,
             (Some(None), Some(last)) => app.open_game(&last.name),
@@ -125,8 +140,25 @@ impl View for Start {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
-        self.last = games.iter().find(|game| game.known().is_some()).cloned();
-        self.at = self.at.min(self.entries().len().saturating_sub(1));
+        let mut known = games.iter().filter(|game| game.known().is_some()).cloned();
+        self.games = known.by_ref().take(MOST).collect();
+        self.more = known.next().is_some();
+        self.stay();
+    }
+
+    fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
+        SavedGame::fill_in(&mut self.games, games);
+    }
+
+    fn game_put_away(&mut self, name: &str, is_done: bool, app: &mut App) {
+        if !is_done {
+            return;
+        }
+        self.games.retain(|game| game.name != name);
+        self.stay();
+        if self.games.is_empty() && self.more {
+            app.list_games();
+        }
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
@@ -147,7 +179,7 @@ impl View for Start {
             .map(|entry| {
                 let mut row = vec![(entry.title.to_owned(), theme.text)];
                 let room = usize::from(room.width).saturating_sub(entry.title.len() + 4);
-                let last = self.last.as_ref().and_then(SavedGame::known);
+                let last = self.last().and_then(SavedGame::known);
                 let title = self.on_board.as_ref().or(last.map(|last| &last.title));
                 let solved = match self.on_board {
                     Some(_) => app.is_solved(),
@@ -244,7 +276,7 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
         let said = words::at_most(said, MESSAGE_ROWS.into(), theme.dim);
         let top = line(1 + said.len() as u16);
         write(&said, Rect { height: said.len() as u16, ..top }, buffer);
-    } else if let Some(last) = &start.last {
+    } else if let Some(last) = start.last() {
         let text: String = saved_game::row(last, theme, usize::MAX).into_iter().map(|(text, _)| text).collect();
         let text = format!("last: {}", text.split_whitespace().collect::<Vec<_>>().join(" "));
         if text.width() <= usize::from(inside.width) {

@@ -1,9 +1,10 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::{Failure, Finished, Msg, OwnTheme, ThemeName};
-use ninefold::screens::Screen;
+use ninefold::app::{Failure, Finished, Msg, OwnTheme, Settings, ThemeName};
+use ninefold::screens::{Screen, Stage};
 
 use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
+use crate::world::World;
 
 /// Start, keys, what must hold.
 pub const CASES: &[(&str, &str, &str)] = &[
@@ -1109,6 +1110,26 @@ fn a_game_is_renamed_put_away_and_brought_back() {
 
 #[test]
 fn the_selected_game_stays_where_its_new_title_puts_it_elsewhere() {
+#[test]
+fn the_start_offers_the_game_before_the_one_that_was_put_away() {
+    let mut world = begin("almost");
+    press(&mut world, "NL/sudoku<enter><enter>Or<c-u>Mine<enter><esc>");
+    // A start with two games, none of them on the board.
+    let mut world = World { stage: Stage::new((120, 45), Settings::default(), 0), ..world };
+    world.open.clear();
+    world.send(Msg::Games(world.list()));
+    found_on_screen(&world, "Continue  Mine");
+    let names: Vec<String> = world.games.keys().cloned().collect();
+    press(&mut world, "Or<c-u>Yours<enter><esc>");
+    found_on_screen(&world, "Continue  Yours");
+    press(&mut world, "Od<esc>");
+    assert_eq!(world.games.keys().collect::<Vec<_>>(), [&names[0]]);
+    assert!(!drawn(&world).contains("Yours"));
+    found_on_screen(&world, "Continue");
+    press(&mut world, "Od<esc>");
+    assert!(!drawn(&world).contains("Continue"), "there is no game to go on with");
+}
+
     let mut world = begin("almost");
     press(&mut world, "NL/sudoku<enter><enter>");
     press(&mut world, "Os<home>r<c-u>zzz<enter>r<c-u>yyy<enter>");

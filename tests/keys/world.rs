@@ -216,8 +216,9 @@ impl World {
             }
             Effect::Store(Job::ReadPractice) => return Some(Msg::Practised(Progress::read(&self.practised), 7)),
             Effect::Store(Job::Rename { name, title }) => {
-                self.titles.insert(name, title);
-                return Some(Msg::Games(self.list()));
+                self.titles.insert(name.clone(), title);
+                let renamed = self.list().into_iter().filter(|game| game.name == name);
+                return Some(Msg::GamesRead(renamed.collect()));
             }
             Effect::Store(Job::PutAway(name)) if self.open.values().any(|open| *open == name) => {
                 let result = Err("the game is open; open another one first".into());
@@ -227,8 +228,7 @@ impl World {
             Effect::Store(Job::PutAway(name)) => {
                 let saved = self.games.remove(&name).unwrap();
                 self.gone.insert(name.clone(), saved);
-                self.send(Msg::GamePutAway { name, result: Ok(()) });
-                return Some(Msg::Games(self.list()));
+                return Some(Msg::GamePutAway { name, result: Ok(()) });
             }
             Effect::Store(Job::BringBack(name)) => {
                 let saved = self.gone.remove(&name).unwrap();

@@ -579,6 +579,32 @@ fn a_game_that_is_open_elsewhere_is_not_put_away_and_another_comes_back_at_once(
 }
 
 #[test]
+fn putting_a_game_away_reads_no_game_and_renaming_one_reads_no_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let (faults, trace) = (folder.path().join("faults"), folder.path().join("trace"));
+    let store = Store::traced(folder.path().join("home"), faults, &trace).unwrap();
+    let made = |_| store.create(FIRST, std::time::SystemTime::now()).unwrap().name().to_string();
+    let names: Vec<String> = (0..5).map(made).collect();
+    let (deliver, reports) = channel();
+    let mut keeper = Keeper::start(store, move |report| drop(deliver.send(report))).unwrap();
+    keeper.send(Job::PutAway(names[0].clone()));
+    keeper.send(Job::Rename { name: names[1].clone(), title: "Mine".into() });
+    keeper.finish(|| (), PATIENCE).unwrap();
+    // It ends when every thread has ended that could say something.
+    let reports: Vec<Report> = reports.iter().collect();
+    let kept = reports.iter().filter(|report| !matches!(report, Report::Saving)).collect::<Vec<_>>();
+    let [Report::PutAway { name, result: Ok(()) }, Report::Texts(renamed)] = kept.as_slice() else {
+        panic!("{reports:?}");
+    };
+    let titles: Vec<_> = renamed.iter().map(|game| game.text.clone().unwrap().unwrap().title).collect();
+    assert_eq!((name, titles), (&names[0], vec![Some("Mine".into())]));
+    let trace = fs::read_to_string(trace).unwrap();
+    let read: Vec<&str> = trace.lines().filter(|line| line.contains("\"call\":\"read\"")).collect();
+    assert_eq!(read.len(), 1, "{read:#?}");
+    assert!(read[0].contains(names[1].as_str()));
+}
+
+#[test]
 fn a_game_that_was_put_away_before_comes_back_too() {
     let mut bench = Bench::new("");
     let made = |store: &Store| store.create(FIRST, std::time::SystemTime::now()).unwrap().name().to_string();

@@ -146,6 +146,13 @@ impl Shelf {
         self.list();
     }
 
+    /// Forgets a saved game that was put away.
+    pub fn drop_game(&mut self, name: &str) {
+        self.games.iter_mut().for_each(|games| games.retain(|game| game.name != name));
+        self.find_played();
+        self.list();
+    }
+
     /// What the saved games tell of a puzzle.
     pub fn tells(&self, item: &Item) -> Played<'_> {
         Played::of(self.begun(item), self.games.as_deref().is_some_and(SavedGame::are_read))

@@ -361,6 +361,13 @@ impl View for Library {
     }
 
     fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
+    fn game_put_away(&mut self, name: &str, is_done: bool, app: &mut App) {
+        if is_done {
+            self.shelf.drop_game(name);
+            self.follow_games(app);
+        }
+    }
+
         self.shelf.fill_in(games);
         self.follow_games(app);
     }

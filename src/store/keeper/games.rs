@@ -1,6 +1,7 @@
 //! What the writer does with saved games.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use super::kept::Kept;
@@ -17,6 +18,26 @@ use crate::store::{SavedText, Store, atomic};
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;
 const TEXTS: usize = 500;
+
+/// Something that another thread does, counted as long as it takes.
+struct UnderWay(Arc<AtomicUsize>);
+
+impl UnderWay {
+    fn of(count: &Arc<AtomicUsize>) -> Self {
+        count.fetch_add(1, Ordering::SeqCst);
+        Self(Arc::clone(count))
+    }
+}
+
+impl Drop for UnderWay {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+fn is_under_way(count: &AtomicUsize) -> bool {
+    count.load(Ordering::SeqCst) > 0
+}
 
 impl Writer {
     /// Makes the file of a new game.
@@ -171,11 +192,15 @@ impl Writer {
         self.list();
     }
 
-    /// Puts a game of the list away, where `u` finds it.
+    /// Puts a game of the list away, where `u` finds it. The games are not listed anew for that: there may be thousands.
     pub(super) fn put_away(&self, name: String) {
         let result = self.try_to_put_away(&name);
+        // A list that is being made may have the game still.
+        let list = result.is_err() || is_under_way(&self.listing);
         (self.deliver)(Report::PutAway { name, result });
-        self.list();
+        if list {
+            self.list();
+        }
     }
 
     fn try_to_put_away(&self, name: &str) -> Result<(), String> {
@@ -184,6 +209,22 @@ impl Writer {
         }
         let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;
         self.store.put_away(&name).map_err(|e| e.to_string())
+    }
+
+    /// Gives a game a title, and reads that game alone again.
+    pub(super) fn rename(&self, name: &str, title: &str) {
+        let Ok(name) = name.parse::<GameName>() else { return };
+        if let Err(e) = self.store.rename(&name, title) {
+            self.report(e.to_string());
+            return self.list();
+        }
+        let text = self.store.read(&name).map_err(|e| e.to_string());
+        // A list that is being made may have the old title.
+        let list = is_under_way(&self.reading);
+        (self.deliver)(Report::Texts(vec![ListedGame { name, age: Duration::ZERO, text: Some(text) }]));
+        if list {
+            self.list();
+        }
     }
 
     /// Does something with a game of the list, says why where it cannot be done, and lists the games as they are then.
@@ -238,6 +279,7 @@ impl Writer {
     /// Lists the saved games, the one played last first.
     pub(super) fn list(&self) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
+        let (listing, reading) = (UnderWay::of(&self.listing), UnderWay::of(&self.reading));
         self.aside("listing the games", move || {
             let now = SystemTime::now();
             let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
@@ -249,11 +291,13 @@ impl Writer {
             games.iter_mut().take(FIRST_TEXTS).for_each(read);
             let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
             deliver(Report::Games(games));
+            drop(listing);
             for some in rest.chunks(TEXTS) {
                 let mut some = some.to_vec();
                 some.iter_mut().for_each(read);
                 deliver(Report::Texts(some));
             }
+            drop(reading);
         });
     }
 }

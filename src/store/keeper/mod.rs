@@ -79,16 +79,16 @@ pub enum Job {
         /// What is wrong with it, in words: `line 1: …`.
         reason: String,
     },
-    /// Give a game a title; answered with [`Report::Games`], as are the next two.
+    /// Give a game a title; answered with [`Report::Texts`] of that game, or with [`Report::Games`] where it fails.
     Rename {
         /// Which game.
         name: String,
         /// Empty for its own.
         title: String,
     },
-    /// Put a game away; answered with [`Report::PutAway`] as well.
+    /// Put a game away; answered with [`Report::PutAway`], and where that fails with [`Report::Games`] as well.
     PutAway(String),
-    /// Bring it back. One that is in the list stays there.
+    /// Bring it back; answered with [`Report::Games`], as is the next. One that is in the list stays there.
     BringBack(String),
     /// Bring back the game that was put away last, if there is one, and say so.
     BringBackLast,
@@ -157,7 +157,7 @@ pub enum Report {
     },
     /// The player's own packs.
     Packs(KeptPacks),
-    /// The texts of more games of the list.
+    /// The texts of more games of the list, or of one that has changed.
     Texts(Vec<ListedGame>),
     /// The file of finished games.
     Finished {

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime};
@@ -43,6 +44,9 @@ pub(super) struct Writer {
     pub(super) draft: KeptDraft,
     pub(super) syncer: Sender<Task>,
     pub(super) shared: Arc<Shared>,
+    /// How many lists of the games are being made, and how many of them are being filled in.
+    pub(super) listing: Arc<AtomicUsize>,
+    pub(super) reading: Arc<AtomicUsize>,
     /// A failure to remember the last game was reported.
     pub(super) last_reported: bool,
     /// What the disk did not confirm at the end.
@@ -56,6 +60,7 @@ impl Writer {
         let finished = Pending::new("statistics", "that the game is finished is not in the statistics yet");
         let practised = Pending::new("practice", "that the exercise is solved is not saved yet");
         let (last_reported, unconfirmed) = (false, None);
+        let (listing, reading) = (Arc::default(), Arc::default());
         Self {
             store,
             deliver,
@@ -67,6 +72,8 @@ impl Writer {
             draft,
             syncer,
             shared,
+            listing,
+            reading,
             last_reported,
             unconfirmed,
         }
@@ -114,7 +121,7 @@ impl Writer {
             Job::Repair { game, valid, reason } => self.repair(game, valid, &reason),
             Job::Close(game) => self.close(game),
             Job::SetAside { game, name, reason } => self.set_aside(game, &name, &reason),
-            Job::Rename { name, title } => self.shelve(&name, |store, name| store.rename(name, &title)),
+            Job::Rename { name, title } => self.rename(&name, &title),
             Job::PutAway(name) => self.put_away(name),
             Job::BringBack(name) => self.shelve(&name, Store::bring_back),
             Job::BringBackLast => self.bring_back_last(),
