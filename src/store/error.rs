@@ -20,6 +20,9 @@ pub enum StoreError {
     /// A saved game may be read but not written.
     #[error("{} cannot be written ({source}); {HOME_VARIABLE} can name another data folder", path.display())]
     ReadOnly { path: PathBuf, source: io::Error },
+    /// A saved game has more than so many MiB.
+    #[error("{} has more than {most} MiB, which no game has; it is left as it is", path.display())]
+    TooLarge { path: PathBuf, most: usize },
     /// What was to be written cannot be made, for this reason.
     #[error("{0}")]
     Refused(String),
@@ -46,6 +49,7 @@ impl StoreError {
             Self::NoHome => "no data folder",
             Self::Missing(_) => "game is gone",
             Self::ReadOnly { .. } => "read-only",
+            Self::TooLarge { .. } => "game too large",
             Self::Refused(_) => "not written",
             Self::System { source, .. } => match source.kind() {
                 ErrorKind::StorageFull => "disk full",

@@ -1,6 +1,6 @@
 //! A game that is open: its log to append to, its clock, its lock.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -11,6 +11,9 @@ use super::error::{StoreError, is_read_only};
 use super::name::GameName;
 use super::{Store, atomic, trash};
 use crate::puzzle::Cell;
+
+/// The most bytes of a log that are read: those of more than a hundred thousand moves.
+const MOST_LOG: usize = 32 << 20;
 
 /// A game that this process alone may write. Dropping it gives the lock back.
 #[derive(Debug)]
@@ -333,10 +336,21 @@ impl Store {
         self.read_sealed(name).map(|(text, _)| text)
     }
 
+    /// The bytes of a log, unless there are more than any game has.
+    fn read_log(&self, path: &Path) -> Result<Vec<u8>, StoreError> {
+        let too_large = || StoreError::TooLarge { path: path.to_owned(), most: MOST_LOG >> 20 };
+        // Nothing is read of one that is known to be too large.
+        if fs::metadata(path).is_ok_and(|about| about.len() > MOST_LOG as u64) {
+            return Err(too_large());
+        }
+        let bytes = self.disk.read_within(path, MOST_LOG + 1).map_err(StoreError::at("read", path))?;
+        if bytes.len() > MOST_LOG { Err(too_large()) } else { Ok(bytes) }
+    }
+
     /// The same, with the checksum up to its end.
     fn read_sealed(&self, name: &GameName) -> Result<(SavedText, Checksum), StoreError> {
         let (log_path, clock_path) = (self.log_path(name)?, self.clock_path(name)?);
-        let bytes = self.disk.read(&log_path).map_err(StoreError::at("read", &log_path))?;
+        let bytes = self.read_log(&log_path)?;
         let checked = checksum::check(&bytes);
         let (elapsed, cursor) = read_clock(&self.disk, &clock_path);
         let title = trash::title(&self.disk, &log_path);

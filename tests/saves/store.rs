@@ -291,3 +291,22 @@ fn nobody_else_may_read_a_game() {
     drop(store.resume(&name).unwrap());
     assert_eq!(mode(&clock), 0o600);
 }
+
+#[test]
+fn a_log_that_no_game_has_is_not_read_into_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let (faults, trace) = (folder.path().join("faults"), folder.path().join("trace"));
+    let store = Store::traced(folder.path().join("home"), faults, &trace).unwrap();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    let log = OpenOptions::new().write(true).open(log_path(&store, &name)).unwrap();
+    // Nothing but a length: it takes no room on the disk.
+    log.set_len(4 << 30).unwrap();
+    let why = "has more than 32 MiB, which no game has; it is left as it is";
+    assert!(store.read(&name).unwrap_err().to_string().contains(why));
+    assert!(store.resume(&name).unwrap_err().to_string().contains(why));
+    assert_eq!(log.metadata().unwrap().len(), 4 << 30);
+    let trace = fs::read_to_string(trace).unwrap();
+    assert!(!trace.contains("\"call\":\"read\""), "{trace}");
+    log.set_len(FIRST.len() as u64).unwrap();
+    assert!(store.read(&name).is_ok());
+}

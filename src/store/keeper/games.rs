@@ -19,6 +19,9 @@ use crate::store::{SavedText, Store, atomic};
 const FIRST_TEXTS: usize = 100;
 const TEXTS: usize = 500;
 
+/// Bytes of texts after which no more come with them: they are held at once.
+const MOST_TEXTS: usize = 32 << 20;
+
 /// Something that another thread does, counted as long as it takes.
 struct UnderWay(Arc<AtomicUsize>);
 
@@ -37,6 +40,21 @@ impl Drop for UnderWay {
 
 fn is_under_way(count: &AtomicUsize) -> bool {
     count.load(Ordering::SeqCst) > 0
+}
+
+/// Reads the first of some games, at least one and at most so many; how many were read.
+fn read_some(store: &Store, games: &mut [ListedGame], most: usize) -> usize {
+    let (mut count, mut bytes) = (0, 0);
+    for game in games.iter_mut().take(most) {
+        let text = store.read(&game.name).map_err(|e| e.to_string());
+        bytes += text.as_ref().map_or(0, |text| text.log.len());
+        game.text = Some(text);
+        count += 1;
+        if bytes > MOST_TEXTS {
+            break;
+        }
+    }
+    count
 }
 
 impl Writer {
@@ -282,20 +300,20 @@ impl Writer {
         let (listing, reading) = (UnderWay::of(&self.listing), UnderWay::of(&self.reading));
         self.aside("listing the games", move || {
             let now = SystemTime::now();
-            let read = |game: &mut ListedGame| game.text = Some(store.read(&game.name).map_err(|e| e.to_string()));
             let listed = |saved: crate::store::SavedGame| {
                 let age = now.duration_since(saved.played).unwrap_or_default();
                 ListedGame { name: saved.name, age, text: None }
             };
             let mut games: Vec<ListedGame> = store.list().into_iter().map(listed).collect();
-            games.iter_mut().take(FIRST_TEXTS).for_each(read);
-            let rest: Vec<ListedGame> = games.iter().skip(FIRST_TEXTS).cloned().collect();
+            let first = read_some(&store, &mut games, FIRST_TEXTS);
+            let mut rest = games.split_off(first);
+            games.extend(rest.iter().cloned());
             deliver(Report::Games(games));
             drop(listing);
-            for some in rest.chunks(TEXTS) {
-                let mut some = some.to_vec();
-                some.iter_mut().for_each(read);
-                deliver(Report::Texts(some));
+            while !rest.is_empty() {
+                let count = read_some(&store, &mut rest, TEXTS);
+                let later = rest.split_off(count);
+                deliver(Report::Texts(std::mem::replace(&mut rest, later)));
             }
             drop(reading);
         });
