@@ -79,7 +79,7 @@ pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Repor
 pub use name::GameName;
 pub use open_game::{OpenGame, Opened, SavedText};
 pub use own_packs::{KeptPack, KeptPacks, PackJob};
-pub use trash::LONGEST_TITLE;
+pub use trash::{Gone, LONGEST_TITLE};
 pub use write_queue::{Resumed, WriteQueue};
 
 use std::fs;
@@ -213,7 +213,15 @@ impl Store {
 
     /// The game that was put away last, of those that can be brought back.
     pub fn last_put_away(&self) -> Option<GameName> {
-        trash::last_put_away(self)
+        trash::last_game(self).map(|(_, name)| name)
+    }
+
+    /// What was put away last, game or pack, of what can be brought back.
+    pub fn last_gone(&self) -> Option<Gone> {
+        match (trash::last_game(self), own_packs::last_gone(self)) {
+            (Some((at, game)), pack) if pack.as_ref().is_none_or(|(moved, _)| *moved <= at) => Some(Gone::Game(game)),
+            (_, pack) => pack.map(|(_, name)| Gone::Pack(name)),
+        }
     }
 
     /// The game that was played last, if there is one: by its name in the file `last`, or else, where that is missing,

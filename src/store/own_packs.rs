@@ -3,12 +3,16 @@
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 use super::error::StoreError;
 use super::{Store, atomic, trash};
 
 /// The folder in the data folder.
 pub(super) const FOLDER: &str = "packs";
+
+/// The ending of their files.
+pub(super) const ENDING: &str = ".txt";
 
 /// The most bytes of a pack that are read, and the most packs that are kept and listed.
 const MOST_BYTES: usize = 16 * 1024 * 1024;
@@ -33,6 +37,8 @@ pub enum PackJob {
     PutAway(String),
     /// Bring it back.
     BringBack(String),
+    /// Bring back the one that was put away last, in whatever session that was.
+    BringBackLast,
 }
 
 /// The own packs, and which of them came with the last job.
@@ -59,7 +65,8 @@ impl Store {
     /// Does something with the own packs; those that there are then, by name.
     ///
     /// # Errors
-    /// No folder is known, a file cannot be written, read or renamed, or there are as many packs as there can be.
+    /// No folder is known, a file cannot be written, read or renamed, there are as many packs as there can be, or none was
+    /// put away that could come back.
     pub fn packs(&self, job: &PackJob) -> Result<KeptPacks, StoreError> {
         if matches!(job, PackJob::List) && self.home().is_none() {
             return Ok(KeptPacks::default());
@@ -78,6 +85,12 @@ impl Store {
             PackJob::BringBack(name) => {
                 trash::unhide(&self.disk, &file(&folder, name)?)?;
                 Some(name.clone())
+            }
+            PackJob::BringBackLast => {
+                let none = || StoreError::Refused(String::from("no pack was put away in the last month"));
+                let (_, name) = last_gone(self).ok_or_else(none)?;
+                trash::unhide(&self.disk, &file(&folder, &name)?)?;
+                Some(name)
             }
         };
         let (packs, unread) = self.list_packs(&folder)?;
@@ -115,7 +128,7 @@ impl Store {
             Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
             Err(e) => return Err(StoreError::at("list", folder)(e)),
         };
-        let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(".txt")?.to_owned());
+        let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(ENDING)?.to_owned());
         let mut files: Vec<(String, PathBuf)> =
             paths.into_iter().filter(|path| path.is_file()).filter_map(|path| Some((named(&path)?, path))).collect();
         files.sort_unstable();
@@ -137,6 +150,11 @@ impl Store {
         }
         Ok((packs, unread))
     }
+}
+
+/// The pack that was put away last, and when.
+pub(super) fn last_gone(store: &Store) -> Option<(SystemTime, String)> {
+    trash::gone_in(&store.disk, &store.in_home(FOLDER).ok()?, ENDING).max()
 }
 
 /// Whether no further pack can be kept.
@@ -163,7 +181,7 @@ fn file(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
     if name.is_empty() || !name.chars().all(plain) {
         return Err(StoreError::Missing(name.to_owned()));
     }
-    Ok(folder.join(format!("{name}.txt")))
+    Ok(folder.join(format!("{name}{ENDING}")))
 }
 
 #[cfg(test)]
@@ -194,6 +212,25 @@ mod tests {
         let kept = names(&keep("../My puzzles: 1", "d\n"));
         assert!(kept.contains(&String::from("My-puzzles--1-3=d\n")), "{kept:?}");
         assert_eq!(names(&PackJob::BringBack(first())).len(), 4);
+    }
+
+    #[test]
+    fn the_pack_that_was_put_away_last_comes_back_in_another_session() {
+        let home = tempfile::tempdir().unwrap();
+        let store = || Store::at(Some(home.path().to_owned()));
+        for title in ["b", "a"] {
+            store().packs(&keep(title, "1\n")).unwrap();
+        }
+        for name in ["b", "a"] {
+            store().packs(&PackJob::PutAway(name.into())).unwrap();
+            // File systems tell moments apart that are some milliseconds from each other.
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        let back = || store().packs(&PackJob::BringBackLast);
+        assert_eq!(store().last_gone(), Some(trash::Gone::Pack("a".into())));
+        assert_eq!(back().unwrap().came.as_deref(), Some("a"));
+        assert_eq!(back().unwrap().came.as_deref(), Some("b"));
+        assert_eq!(back().unwrap_err().to_string(), "no pack was put away in the last month");
     }
 
     #[test]

@@ -113,14 +113,26 @@ pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreErro
     moved(&store.disk, &gone(&log), &log)
 }
 
-/// See [`Store::last_put_away`].
-pub(super) fn last_put_away(store: &Store) -> Option<GameName> {
-    let paths = store.games().ok().and_then(|games| store.disk.list(&games).ok())?;
-    let moved = |path: &PathBuf| {
-        let name: GameName = path.file_name()?.to_str()?.strip_suffix(GONE)?.strip_suffix(".log")?.parse().ok()?;
-        Some((std::fs::symlink_metadata(path).ok().and_then(|about| last_moved(&about))?, name))
+/// Something that was put away.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Gone {
+    Game(GameName),
+    /// A pack of the player's own, by its name.
+    Pack(String),
+}
+
+/// The game that was put away last, and when.
+pub(super) fn last_game(store: &Store) -> Option<(SystemTime, GameName)> {
+    gone_in(&store.disk, &store.games().ok()?, ".log").filter_map(|(at, name)| Some((at, name.parse().ok()?))).max()
+}
+
+/// What was put away in a folder, of the files with an ending: when, and the names without it.
+pub(super) fn gone_in(disk: &Disk, folder: &Path, ending: &'static str) -> impl Iterator<Item = (SystemTime, String)> {
+    let moved = move |path: PathBuf| {
+        let name = path.file_name()?.to_str()?.strip_suffix(GONE)?.strip_suffix(ending)?.to_owned();
+        Some((std::fs::symlink_metadata(&path).ok().and_then(|about| last_moved(&about))?, name))
     };
-    paths.iter().filter_map(moved).max().map(|(_, name)| name)
+    disk.list(folder).unwrap_or_default().into_iter().filter_map(moved)
 }
 
 /// Whether such a file was put away so long ago that it goes for good.
@@ -133,7 +145,8 @@ pub(super) fn is_over(path: &Path, now: SystemTime) -> bool {
 #[cfg(unix)]
 fn last_moved(about: &Metadata) -> Option<SystemTime> {
     use std::os::unix::fs::MetadataExt;
-    SystemTime::UNIX_EPOCH.checked_add(Duration::from_secs(u64::try_from(about.ctime()).ok()?))
+    let (seconds, nanoseconds) = (u64::try_from(about.ctime()).ok()?, u32::try_from(about.ctime_nsec()).ok()?);
+    SystemTime::UNIX_EPOCH.checked_add(Duration::new(seconds, nanoseconds))
 }
 
 /// The same as far as it is known elsewhere: when it was played last.

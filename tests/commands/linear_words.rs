@@ -184,3 +184,18 @@ fn an_unknown_level_is_not_called_an_unknown_kind() {
     has(&answers, "tuff is no level of Killer 4 by 4, which has gentle; new lists the kinds.");
     has(&answers, "There is no kind called chess foo; new lists them.");
 }
+
+#[test]
+fn what_was_put_away_in_another_session_comes_back() {
+    let home = tempfile::tempdir().unwrap();
+    let list = home.path().join("mine.txt");
+    fs::write(&list, format!("{SUDOKU}\n")).unwrap();
+    play(home.path(), Some(SUDOKU), "r1c1 6\n");
+    let away = play(home.path(), Some(STR8TS), "r1c1 6\ngames\ndelete 2\n");
+    assert!(away.iter().any(|a| a.ends_with("is deleted; bring back puts it into the list again.")), "{away:#?}");
+    let away = play(home.path(), None, &format!("import {}\nput away mine\n", list.display()));
+    has(&away, "The pack mine is put away; bring back puts it into the library again.");
+    let back = play(home.path(), None, "bring back\nlibrary mine\nbring back\ngames\nbring back\n");
+    assert_eq!(back.iter().filter(|a| *a == "It is in the list again.").count(), 2, "{back:#?}");
+    has(&back, "Nothing was put away.");
+}

@@ -282,6 +282,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLiown.txt<enter>du<enter>", "| new game: 1 · Sudoku"),
     ("menu", "NLd", "overlay=Library | only your own"),
     ("menu", "NLu", "overlay=Library | no pack was put away"),
+    // In whatever session it was put away.
+    ("menu", "NLiown.txt<enter>d<enter>NLu<enter>", "| new game: 1 · Sudoku"),
     ("open", "OL<enter>", "| new game: Sudoku · gentle 1"),
     ("menu", "<click-on Help>", "overlay=Help"),
     ("menu", "<click-on Settings>", "overlay=Settings"),
@@ -1109,8 +1111,6 @@ fn a_game_is_renamed_put_away_and_brought_back() {
 }
 
 #[test]
-fn the_selected_game_stays_where_its_new_title_puts_it_elsewhere() {
-#[test]
 fn the_start_offers_the_game_before_the_one_that_was_put_away() {
     let mut world = begin("almost");
     press(&mut world, "NL/sudoku<enter><enter>Or<c-u>Mine<enter><esc>");
@@ -1130,6 +1130,8 @@ fn the_start_offers_the_game_before_the_one_that_was_put_away() {
     assert!(!drawn(&world).contains("Continue"), "there is no game to go on with");
 }
 
+#[test]
+fn the_selected_game_stays_where_its_new_title_puts_it_elsewhere() {
     let mut world = begin("almost");
     press(&mut world, "NL/sudoku<enter><enter>");
     press(&mut world, "Os<home>r<c-u>zzz<enter>r<c-u>yyy<enter>");

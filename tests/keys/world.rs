@@ -270,6 +270,13 @@ impl World {
                         came = Some(name.clone());
                         self.packs.insert(name, text);
                     }
+                    PackJob::BringBackLast => match self.packs_gone.pop_last() {
+                        Some((name, text)) => {
+                            came = Some(name.clone());
+                            self.packs.insert(name, text);
+                        }
+                        None => self.send(Msg::Notice("no pack was put away in the last month".into())),
+                    },
                 }
                 let packs = self.packs.iter().map(|(name, text)| OwnPack::read(name.clone(), text));
                 return Some(Msg::Packs { packs: packs.collect(), came });

@@ -19,7 +19,7 @@ use crate::game::Game;
 use crate::generator::Offer;
 use crate::notation::{self, Import};
 use crate::puzzle::{Kind, Puzzle};
-use crate::store::{GameName, Store};
+use crate::store::{Gone, Store};
 use crate::text::sentence;
 use crate::widgets::GlyphSet;
 
@@ -66,13 +66,6 @@ pub enum Taken {
     No,
 }
 
-/// What was put away, by its name.
-pub enum Away {
-    Game(GameName),
-    /// A pack of the player's own.
-    Pack(String),
-}
-
 /// What is there with a game and without one.
 pub struct Desk {
     pub store: Store,
@@ -81,7 +74,7 @@ pub struct Desk {
     pub glyphs: GlyphSet,
     pub copier: Copier,
     /// The games and packs that were put away, the last one last.
-    pub away: Vec<Away>,
+    pub away: Vec<Gone>,
     /// The names of the saved games as they were listed last, which their numbers mean.
     pub games: Option<Vec<String>>,
     /// The puzzles of the library, as far as they were listed.

@@ -80,7 +80,7 @@ pub struct Library {
     pub at: usize,
     /// The puzzles.
     shelf: Shelf,
-    /// The own packs that were put away, the last one last.
+    /// The own packs that were put away since it was opened, the last one last.
     gone: Vec<String>,
     /// The words that puzzles must have, or the name of a file that is typed.
     input: ListInput,
@@ -304,7 +304,8 @@ impl View for Library {
             Action::Delete => self.put_away(app),
             Action::Restore => match self.gone.pop() {
                 Some(name) => app.store(Job::Packs(PackJob::BringBack(name))),
-                None => app.set_error("no pack was put away since the library was opened"),
+                // None since the library was opened, but before that.
+                None => app.store(Job::Packs(PackJob::BringBackLast)),
             },
             action => {
                 let count = self.shelf.shown().len();
@@ -360,7 +361,6 @@ impl View for Library {
         self.follow_games(app);
     }
 
-    fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
     fn game_put_away(&mut self, name: &str, is_done: bool, app: &mut App) {
         if is_done {
             self.shelf.drop_game(name);
@@ -368,6 +368,7 @@ impl View for Library {
         }
     }
 
+    fn games_read(&mut self, games: &[SavedGame], app: &mut App) {
         self.shelf.fill_in(games);
         self.follow_games(app);
     }

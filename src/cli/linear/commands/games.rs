@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::SystemTime;
 
 use super::super::day;
-use super::super::desk::{Away, Desk, Then};
+use super::super::desk::{Desk, Then};
 use super::super::own_packs::own_packs;
 use super::super::session::{Place, Session};
 use super::super::spoken::with_times_in_words;
@@ -23,7 +23,7 @@ use crate::game::clock::duration;
 use crate::game::{Game, review, statistics};
 use crate::generator::{Day, Offer, Wish, find, pack};
 use crate::logic::{Level, explain};
-use crate::store::{GameName, Store, StoreError};
+use crate::store::{GameName, Gone, Store, StoreError};
 use crate::terminal::calendar;
 use crate::text::{counted, list as list_of, printable, sentence};
 
@@ -220,7 +220,7 @@ fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         return Err(Trouble::Said(format!("{called}, is the one you play; open another first.")));
     }
     desk.store.put_away(&name).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-    desk.away.push(Away::Game(name));
+    desk.away.push(Gone::Game(name));
     writeln!(out, "{called}, is deleted; bring back puts it into the list again.")?;
     Ok(Then::Stay)
 }
@@ -228,10 +228,11 @@ fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
 /// Brings what was put away last back into its list.
 fn bring_back(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
-    match desk.away.last() {
+    // It may have been put away in another session.
+    match desk.away.last().cloned().or_else(|| desk.store.last_gone()) {
         None => return Err(Trouble::Said(String::from("Nothing was put away."))),
-        Some(Away::Game(name)) => desk.store.bring_back(name).map_err(said)?,
-        Some(Away::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name.clone())).map_err(said)?,
+        Some(Gone::Game(name)) => desk.store.bring_back(&name).map_err(said)?,
+        Some(Gone::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name)).map_err(said)?,
     }
     desk.away.pop();
     writeln!(out, "It is in the list again.")?;

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
 
-use super::super::desk::{Away, Desk, Then};
+use super::super::desk::{Desk, Then};
 use super::super::own_packs::own_packs;
 use super::super::trouble::Trouble;
 use super::super::typed::number;
@@ -16,7 +16,7 @@ use crate::app::{Gathered, OwnPack, PackJob};
 use crate::game::clock::duration;
 use crate::generator::Offer;
 use crate::logic::Level;
-use crate::store::StoreError;
+use crate::store::{Gone, StoreError};
 use crate::terminal::collection;
 use crate::text::{counted, list as list_of, printable, sentence};
 
@@ -209,7 +209,7 @@ fn put_away(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
     desk.store.packs(&PackJob::PutAway(name.clone())).map_err(said)?;
     writeln!(out, "The pack {name} is put away; bring back puts it into the library again.")?;
-    desk.away.push(Away::Pack(name));
+    desk.away.push(Gone::Pack(name));
     Ok(Then::Stay)
 }
 
