@@ -131,6 +131,15 @@ fn undo_says_that_it_goes_back_past_a_branch() {
 }
 
 #[test]
+fn a_draft_names_the_cells_and_digits_of_its_side() {
+    let answers = said(SUDOKU, "edit\nempty\nside 4\ngiven x 2\ngiven r1c1 x\nregion 2 x\nside 6\ngiven r0c1 2\n");
+    has(&answers, "given x 2: a cell is written r1c1 to r4c4.");
+    has(&answers, "given r1c1 x: a digit from 1 to 4 is missing.");
+    has(&answers, "given r0c1 2: a cell is written r1c1 to r6c6.");
+    assert!(answers.iter().all(|a| !a.contains("r9c9")), "{answers:#?}");
+}
+
+#[test]
 fn the_first_of_all_games_is_compared_with_no_other() {
     let home = tempfile::tempdir().unwrap();
     let first = play(home.path(), Some(SUDOKU), &solving());

@@ -230,7 +230,12 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
 pub fn cell(text: &str, side: u8) -> Result<Cell, String> {
     let text = text.trim();
     let text = short_cell(text).unwrap_or_else(|| text.to_owned());
-    text.parse::<Cell>().map_err(|_| format!("a cell is written r1c1 to r{side}c{side}"))
+    text.parse::<Cell>().map_err(|_| cell_form(side))
+}
+
+/// How a cell is written on a board of this side.
+pub fn cell_form(side: u8) -> String {
+    format!("a cell is written r1c1 to r{side}c{side}")
 }
 
 /// A line that begins with a cell in other words, with its usual name: `row 4 column 7 = 5`, `47=5`.

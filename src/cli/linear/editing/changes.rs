@@ -1,5 +1,6 @@
 //! What a word and what follows it change in the draft.
 
+use crate::cli::linear::typed;
 use crate::draft::{Draft, Refusal, SHAPES};
 use crate::puzzle::{Cell, CellSet, Digit};
 
@@ -24,9 +25,9 @@ pub fn given(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     let (cell, digits) = first(rest);
     let digit = match digits.trim() {
         "." | "0" => None,
-        text => Some(digit(text)?),
+        text => Some(digit(text, draft)?),
     };
-    draft.set_digit(cells(cell)?, digit)
+    draft.set_digit(cells(cell, draft)?, digit)
 }
 
 pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
@@ -40,7 +41,7 @@ pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     }
     for (column, c) in (0..side).zip(characters) {
         let cell = Cell::new(row, column).ok_or_else(|| format!("row {number} has no such column"))?;
-        let digit = if matches!(c, '.' | '0') { None } else { Some(digit(&c.to_string())?) };
+        let digit = if matches!(c, '.' | '0') { None } else { Some(digit(&c.to_string(), draft)?) };
         draft.set_digit(cell.set(), digit)?;
     }
     Ok(())
@@ -52,28 +53,28 @@ pub fn cage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
         "-" => None,
         text => Some(text.parse().map_err(|_| String::from("a cage begins with its sum, or with - for none"))?),
     };
-    draft.set_cage(cells(named)?, sum)
+    draft.set_cage(cells(named, draft)?, sum)
 }
 
 pub fn uncage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    draft.uncage(cells(rest)?)
+    draft.uncage(cells(rest, draft)?)
 }
 
 pub fn black(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    draft.set_black(cells(rest)?, true)
+    draft.set_black(cells(rest, draft)?, true)
 }
 
 pub fn white(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    draft.set_black(cells(rest)?, false)
+    draft.set_black(cells(rest, draft)?, false)
 }
 
 pub fn region(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     let (number, named) = first(rest);
     let number = match number {
         "-" => None,
-        text => Some(digit(text)?.get() - 1),
+        text => Some(digit(text, draft)?.get() - 1),
     };
-    draft.set_region(cells(named)?, number)
+    draft.set_region(cells(named, draft)?, number)
 }
 
 pub fn diagonals(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
@@ -101,16 +102,17 @@ fn first(rest: &str) -> (&str, &str) {
     rest.split_once(char::is_whitespace).unwrap_or((rest, ""))
 }
 
-fn digit(text: &str) -> Result<Digit, Refusal> {
+fn digit(text: &str, draft: &Draft) -> Result<Digit, Refusal> {
     let mut characters = text.trim().chars();
     let digit = characters.next().and_then(Digit::from_char).filter(|_| characters.next().is_none());
-    digit.ok_or_else(|| String::from("a digit from 1 to 9 is missing"))
+    digit.ok_or_else(|| format!("a digit from 1 to {} is missing", draft.side()))
 }
 
 /// One cell or several, with blanks or commas between them.
-fn cells(text: &str) -> Result<CellSet, Refusal> {
+fn cells(text: &str, draft: &Draft) -> Result<CellSet, Refusal> {
     let names = text.split([' ', ',', '\t']).filter(|name| !name.is_empty());
-    let cells: CellSet = names.map(|name| name.parse::<Cell>().map_err(|e| e.to_string())).collect::<Result<_, _>>()?;
+    let cells: CellSet =
+        names.map(|name| name.parse::<Cell>().map_err(|_| typed::cell_form(draft.side()))).collect::<Result<_, _>>()?;
     if cells.is_empty() { Err(String::from("a cell is missing: r4c7")) } else { Ok(cells) }
 }
 
