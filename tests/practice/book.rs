@@ -39,7 +39,9 @@ fn entry(technique: Technique) -> String {
         text.push_str("\nOnly in a puzzle that has exactly one solution.\n");
     }
     if technique.assumes {
-        text.push_str("\nIt follows up assumptions: hints use it only if nothing else is left, ratings never do.\n");
+        text.push_str(
+            "\nIt follows up assumptions: hints and paths use it only if nothing else is left, `rate` never does.\n",
+        );
     }
     if let Some(lesson) = lesson(technique) {
         write!(text, "\n{lesson}\n").unwrap();
