@@ -1,6 +1,6 @@
 //! Codes: the short names of puzzles, from which they are made again.
 //!
-//! `NF1-KX9AN0-4TZ81QWXK-2F-Q7`: the version of the generator, the recipe (kind, variant, side, symmetry, cages, ease), the
+//! `NF1-KP9AN2-45GDGHJ9K-2-TM`: the version of the generator, the recipe (kind, variant, side, symmetry, cages, ease), the
 //! number, the attempt, the changes after it where there are some, and two check characters that reveal typing errors.
 //! Numbers are written in the 32 digits of Crockford, without I, L, O and U.
 
@@ -10,7 +10,7 @@ use super::layout::Cages;
 use super::offers::Offer;
 use super::plan::{NUMBER_BITS, Plan, Version};
 use super::random::mixed;
-use super::recipe::Recipe;
+use super::recipe::{MOST_EASE, Recipe};
 use super::sketch::Change;
 use super::symmetry::Symmetry;
 use crate::puzzle::{Kind, Puzzle};
@@ -56,7 +56,7 @@ pub struct Code(Plan);
 #[non_exhaustive]
 pub enum CodeError {
     /// It has not the parts that a code has.
-    #[error("a code looks like NF1-KP9AN0-4TZ81QWXK-2F-Q7")]
+    #[error("a code looks like NF1-KP9AN2-45GDGHJ9K-2-TM")]
     Shape,
     /// Its version is not known here.
     #[error("the code is of a version of the generator that this program does not have")]
@@ -172,7 +172,7 @@ impl Code {
     }
 }
 
-/// `NF1-KP9AN0-4TZ81QWXK-2F-Q7`
+/// `NF1-KP9AN2-45GDGHJ9K-2-TM`
 impl std::fmt::Display for Code {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "{}-{}", self.unchecked(), written(self.check(), 2))
@@ -200,7 +200,7 @@ fn recipe(text: &str) -> Option<Recipe> {
     let [kind, variant, side, symmetry, cages, ease] = text.chars().collect::<Vec<_>>().try_into().ok()?;
     let [boxes, diagonals, jigsaw, windows] = of(&VARIANTS, variant)?;
     let side = u8::try_from(side.to_digit(10)?).ok()?;
-    let ease = u8::try_from(value(&ease.to_string())?).ok().filter(|ease| *ease <= 8)?;
+    let ease = u8::try_from(value(&ease.to_string())?).ok().filter(|ease| *ease <= MOST_EASE)?;
     let (kind, symmetry, cages) = (of(&KINDS, kind)?, of(&SYMMETRIES, symmetry)?, of(&CAGES, cages)?);
     let recipe = Recipe { kind, side, boxes, diagonals, jigsaw, windows, symmetry, cages, ease };
     Offer::of(&recipe).map(|_| recipe)
@@ -269,6 +269,13 @@ mod tests {
             }
             assert_eq!(slips, 0, "{text}");
         }
+    }
+
+    #[test]
+    fn the_example_of_a_code_is_one() {
+        let said = CodeError::Shape.to_string();
+        let example = said.rsplit(' ').next().unwrap_or_default();
+        assert!(Code::read(example).is_ok(), "{said}");
     }
 
     #[test]

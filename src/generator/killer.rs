@@ -4,7 +4,7 @@
 use super::filling::Filling;
 use super::frame::Frame;
 use super::random::Random;
-use super::recipe::Recipe;
+use super::recipe::{MOST_EASE, Recipe};
 use super::sketch::Sketch;
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
@@ -40,7 +40,7 @@ fn narrowest(grid: Solution, cages: &[CellSet], recipe: &Recipe, random: &mut Ra
     // What each digit is called.
     let mut names = [1, 2, 3, 4, 5, 6, 7, 8, 9];
     let mut least = width(&names);
-    for _ in 1..1_u32 << recipe.ease.min(8) {
+    for _ in 1..1_u32 << recipe.ease.min(MOST_EASE) {
         let mut next = names;
         for _ in 0..=random.below(3) {
             next.swap(random.below(side), random.below(side));

@@ -4,6 +4,9 @@ use super::layout::Cages;
 use super::symmetry::Symmetry;
 use crate::puzzle::Kind;
 
+/// The most ease there is.
+pub(super) const MOST_EASE: u8 = 8;
+
 /// What sort of puzzle to make. [`OFFERS`](super::OFFERS) lists those that go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recipe {

@@ -4,9 +4,10 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 use super::layout::Cages;
+use super::offers::Offer;
 use super::own_layout::Drawn;
 use super::random::mixed;
-use super::recipe::Recipe;
+use super::recipe::{MOST_EASE, Recipe};
 use super::symmetry::Symmetry;
 use crate::logic::{Level, Options, TechniqueInfo, techniques};
 use crate::puzzle::Kind;
@@ -101,6 +102,12 @@ pub(super) fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static s
 
 /// Why a wish can never come true; nothing where it can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
+    if Offer::of(&wish.recipe).is_none() {
+        return Some(String::from("nothing is made by this recipe: OFFERS lists what is"));
+    }
+    if wish.recipe.ease > MOST_EASE {
+        return Some(format!("the ease is 0 to {MOST_EASE}"));
+    }
     // Cells on the diagonal need cages of three cells, for which four digits leave hardly any room.
     let Recipe { kind, side, symmetry, .. } = wish.recipe;
     if (kind, side, symmetry) == (Kind::Killer, 4, Some(Symmetry::Diagonal)) {

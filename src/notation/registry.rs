@@ -110,7 +110,7 @@ pub const NOTATIONS: &[Notation] = &[
         name: "The code of a generated puzzle",
         kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
         capabilities: &[Givens, CageColours, ScatteredCages, Boxes, Diagonals, Windows, Jigsaw, OtherSides],
-        shape: "NF1-KP9AN0-4TZ81QWXK-2F-Q7",
+        shape: "NF1-KP9AN2-45GDGHJ9K-2-TM",
         length: None,
         has_solution: false,
         page: None,

@@ -29,6 +29,25 @@ fn sum(text: &str) -> u64 {
 /// `cargo test --test generator pins -- --ignored --nocapture` prints them for a new version.
 const PINNED: &str = include_str!("pinned.txt");
 
+/// What a stranger copies out of the documents is read.
+#[test]
+fn the_codes_of_the_documents_are_codes() {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let pages = std::fs::read_dir(root.join("docs")).unwrap().map(|page| page.unwrap().path());
+    let pages = pages.filter(|page| page.extension().is_some_and(|end| end == "md"));
+    let pages: Vec<_> = pages.chain(["README.md", "CHANGELOG.md"].map(|page| root.join(page))).collect();
+    let mut count = 0;
+    for page in pages {
+        let text = std::fs::read_to_string(&page).unwrap();
+        let words = text.split(|c: char| !c.is_ascii_alphanumeric() && c != '-');
+        for code in words.filter(|word| word.starts_with("NF") && word.contains('-')) {
+            assert!(Code::read(code).is_ok(), "{code} in {}", page.display());
+            count += 1;
+        }
+    }
+    assert!(count > 20, "{count}");
+}
+
 #[test]
 fn pinned_codes_make_the_same_puzzles() {
     let mut count = 0;

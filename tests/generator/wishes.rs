@@ -1,7 +1,7 @@
 //! Wishes: what is asked for is what comes, and what cannot come is refused.
 
 use ninefold::generator::{
-    Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Symmetry, Wish, find, find_counting, find_on, hardest,
+    Cages, Drawn, NotFound, OFFERS, Offer, Recipe, Symmetry, Wish, find, find_counting, find_on, generate, hardest,
 };
 use ninefold::logic::{Hint, Level, Options, next_step, path, techniques};
 use ninefold::puzzle::{Board, Cell as At, CellSet, Kind, Puzzle};
@@ -16,6 +16,23 @@ fn recipe(kind: &str) -> Recipe {
 
 fn options() -> Options {
     Options { unique: true, ..Options::default() }
+}
+
+#[test]
+fn a_recipe_that_is_not_offered_is_refused_at_once() {
+    let sudoku = recipe("sudoku");
+    for other in [
+        Recipe { side: 5, ..sudoku },
+        Recipe { side: 255, ..recipe("str8ts") },
+        Recipe { side: 7, jigsaw: true, ..sudoku },
+        Recipe { windows: true, diagonals: true, ..recipe("killer") },
+    ] {
+        let found = find(&Wish::of(other), 1, &|| false);
+        assert!(matches!(found, Err(NotFound::Impossible(_))), "{other:?}");
+        assert_eq!(generate(&other, 1), None, "{other:?}");
+    }
+    let eased = Wish::of(Recipe { ease: 9, ..sudoku });
+    assert!(matches!(find(&eased, 1, &|| false), Err(NotFound::Impossible(_))));
 }
 
 #[test]
