@@ -66,9 +66,9 @@ fn runs(mut bits: u16, mut found: impl FnMut(u16)) {
     }
 }
 
-/// Every run of `length` consecutive digits out of 1 to `side`, lowest first.
+/// Every run of `length` consecutive digits out of 1 to `side` (at most 9), lowest first.
 pub fn windows(length: usize, side: u8) -> impl Iterator<Item = DigitSet> {
-    let length = u8::try_from(length).unwrap_or(u8::MAX);
+    let (length, side) = (u8::try_from(length).unwrap_or(u8::MAX), side.min(9));
     (1..=side)
         .take_while(move |&low| length > 0 && length <= side && low <= side + 1 - length)
         .map(move |low| DigitSet::range(low, low + length - 1))

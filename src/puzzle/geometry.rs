@@ -53,9 +53,10 @@ const fn block(row: usize, column: usize, width: usize, height: usize) -> u128 {
     cells
 }
 
-/// The cells of a grid of this side.
+/// The cells of a grid of this side; no more than there are.
 pub(super) fn grid(side: u8) -> CellSet {
-    CellSet::from_bits(block(0, 0, usize::from(side), usize::from(side)))
+    let side = usize::from(side.min(9));
+    CellSet::from_bits(block(0, 0, side, side))
 }
 
 /// The cells of a row of the 9×9 grid.

@@ -16,6 +16,13 @@ fn refusal(builder: PuzzleBuilder) -> String {
     builder.build().unwrap_err().to_string()
 }
 
+/// A side that no grid has is no reason to fail.
+#[test]
+fn moves_stay_within_the_largest_grid() {
+    assert_eq!(Rule::anti_knight(255).constraint, Rule::anti_knight(9).constraint);
+    assert_eq!(Rule::anti_king(255).constraint, Rule::anti_king(9).constraint);
+}
+
 #[test]
 fn every_refusal_names_the_place_and_the_rule() {
     let killer = || Puzzle::builder(Kind::Killer, 9);
