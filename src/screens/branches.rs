@@ -21,14 +21,9 @@ pub const KEYS: Keys = Keys {
     heading: "In the list of branches",
     typing: false,
     rows: &[
-        row(
-            Action::KeepBranch,
-            &[key('k'), code(Code::Enter)],
-            "keep",
-            "keep what the branch and those inside it hold",
-        ),
+        row(Action::KeepBranch, &[code(Code::Enter)], "keep", "keep what the branch and those inside it hold"),
         row(Action::DropBranch, &[key('d')], "drop", "drop the branch and those inside it: back to where it began"),
-        row(Action::Move(Direction::Up), &[code(Code::Up)], "", "the branch that this one began in"),
+        row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "the branch that this one began in"),
         row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "the branch that began in this one"),
         row(Action::Leave, &[code(Code::Esc), key('F')], "back", "back"),
     ],

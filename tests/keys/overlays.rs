@@ -75,6 +75,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
     ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed 2 times undoes it"),
+    ("open", "b1<right>b2Fkj", "overlay=Branches"),
+    ("open", "b1<right>b2Fkjkd", "overlay=- | 2 branches are dropped with"),
     ("almost", "1l2<click r2c1>4K", "overlay=Finished | there was no long pause"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
     ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
@@ -207,10 +209,22 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":new Killer 4×4<enter>", "overlay=- | new game: Killer 4×4 · gentle"),
     ("menu", ":new sudoku-4<tab> ge<tab><enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
     ("menu", ":new 4x4 sudoku gentle<enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
-    ("menu", ":new killer jigsaw hard<enter>", "overlay=Command | Jigsaw Killer is not made hard; it can be gentle,"),
+    (
+        "menu",
+        ":new killer jigsaw hard<enter>",
+        "overlay=Command | Jigsaw Killer is not generated at the level hard; it can be gentle,",
+    ),
     ("open", ":new gentle<enter>", "overlay=- | new game: Sudoku · gentle"),
-    ("menu", ":new killer 6x6 extreme<enter>", "overlay=Command | Killer 6×6 is not made extreme; it can be gentle,"),
-    ("menu", ":new killer hard<enter>", "overlay=Command | Killer is not made hard; it can be gentle,"),
+    (
+        "menu",
+        ":new killer 6x6 extreme<enter>",
+        "overlay=Command | Killer 6×6 is not generated at the level extreme; it can be gentle,",
+    ),
+    (
+        "menu",
+        ":new killer hard<enter>",
+        "overlay=Command | Killer is not generated at the level hard; it can be gentle,",
+    ),
     ("menu", ":new kiler<enter>", "overlay=Command | there is no kind \"kiler\"; did you mean killer?"),
     // Whoever pastes nothing goes on choosing.
     ("menu", "Nlp<esc><enter>", "| new game: Killer · tough"),
@@ -917,7 +931,7 @@ fn a_line_that_is_refused_says_all_of_why_and_once() {
     press(&mut world, ":new killer insane<enter>");
     let screen = drawn(&world);
     assert!(screen.contains("diabolical or") && screen.contains("extreme"), "{screen}");
-    assert_eq!(screen.matches("is not made insane").count(), 1, "{screen}");
+    assert_eq!(screen.matches("is not generated at the level insane").count(), 1, "{screen}");
 }
 
 #[test]
@@ -1021,7 +1035,7 @@ fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
     // The newest is selected; the one above it takes it along.
     press(&mut world, "F<up>d");
     assert_eq!(depth(&world), 1);
-    press(&mut world, "uuF<up><up>k");
+    press(&mut world, "uuF<up>k<enter>");
     assert_eq!(depth(&world), 0);
     press(&mut world, "uuu");
     assert_eq!(depth(&world), 3);

@@ -505,7 +505,7 @@ fn what_was_tried_is_compared_again_once_keeping_is_undone() {
     };
     let left = listed(&mut world);
     assert!(left.contains("left after 2 digits; other digits in r1c1"), "{left}");
-    press(&mut world, "Fku");
+    press(&mut world, "F<enter>u");
     let again = listed(&mut world);
     assert!(again.contains("left after 2 digits; other digits in r1c1"), "{again}");
 }
