@@ -240,9 +240,9 @@ fn sum_conflict(puzzle: &Puzzle, cage: &Cage, digits: &CellMap<Option<Digit>>) -
     let open = cage.cells.len() - held.len();
     let total = held.sum();
     let text = match cage.sum.checked_sub(total) {
-        None => format!("{} already holds {total}", cage.name()),
+        None => format!("the digits in {} already add up to {total}", cage.name()),
         Some(0) if open == 0 => return None,
-        Some(_) if open == 0 => format!("{} holds only {total}", cage.name()),
+        Some(_) if open == 0 => format!("the digits in {} add up to only {total}", cage.name()),
         Some(left) => {
             if combinations_of(puzzle.digits() - held, open, left).next().is_some() {
                 return None;

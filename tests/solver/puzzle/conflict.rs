@@ -58,8 +58,14 @@ fn a_cage_tells_when_its_sum_is_out_of_reach() {
         text(&[("r1c1", 4), ("r1c2", 3)]).as_deref(),
         Some("cage 10 at r1c1 cannot reach its sum: 3 is left for one cell")
     );
-    assert_eq!(text(&[("r1c1", 9), ("r1c2", 8)]).as_deref(), Some("cage 10 at r1c1 already holds 17"));
-    assert_eq!(text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 4)]).as_deref(), Some("cage 10 at r1c1 holds only 7"));
+    assert_eq!(
+        text(&[("r1c1", 9), ("r1c2", 8)]).as_deref(),
+        Some("the digits in cage 10 at r1c1 already add up to 17")
+    );
+    assert_eq!(
+        text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 4)]).as_deref(),
+        Some("the digits in cage 10 at r1c1 add up to only 7")
+    );
     assert_eq!(text(&[("r1c1", 1), ("r1c2", 2), ("r1c3", 7)]), None);
 }
 
