@@ -55,7 +55,7 @@ impl Colour {
 #[error("a colour is \"#rrggbb\", a number from 0 to 255, \"default\", or one of the sixteen, such as \"light-red\"")]
 pub struct ColourError;
 
-/// `#rrggbb`, `default`, or one of [`Colour::NAMED`].
+/// `#rrggbb`, `0` to `255`, `default`, or one of [`Colour::NAMED`].
 impl FromStr for Colour {
     type Err = ColourError;
 
@@ -64,6 +64,9 @@ impl FromStr for Colour {
             let whole = digits.len() == 6 && digits.bytes().all(|b| b.is_ascii_hexdigit());
             let rgb = u32::from_str_radix(digits, 16).ok().filter(|_| whole);
             return rgb.map(Self::Rgb).ok_or(ColourError);
+        }
+        if text.bytes().all(|b| b.is_ascii_digit()) {
+            return text.parse().map(Self::Index).map_err(|_| ColourError);
         }
         let indexed = (0..).zip(Self::NAMED).find(|(_, name)| *name == text).map(|(index, _)| Self::Index(index));
         indexed.or((text == "default").then_some(Self::Default)).ok_or(ColourError)
@@ -308,6 +311,14 @@ impl Default for LayoutSettings {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_number_is_a_colour_in_quotes_too() {
+        assert_eq!("255".parse(), Ok(Colour::Index(255)));
+        for text in ["", "256", "+5", "-1", "1.5"] {
+            assert_eq!(text.parse::<Colour>(), Err(ColourError), "{text:?}");
+        }
+    }
 
     #[test]
     fn the_next_theme_looks_different() {

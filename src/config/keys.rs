@@ -109,7 +109,7 @@ fn entry(
     for text in texts {
         match key(group, row, text.get_ref()) {
             Ok(pattern) if keys.iter().any(|(other, _)| other.overlaps(pattern)) => {
-                mistakes.add(&text.span(), format!("{name} has {pattern} already"));
+                mistakes.add(&text.span(), format!("{name} names {pattern} twice"));
             }
             Ok(pattern) => keys.push((pattern, text.span())),
             Err(why) => mistakes.add(&text.span(), why),

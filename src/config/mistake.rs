@@ -73,6 +73,7 @@ impl Mistakes {
     pub fn unknown(&mut self, place: &Range<usize>, what: &str, name: &str, names: &[&str]) {
         let near = if self.0.len() < GUESSED { nearest(name, names.iter().copied()) } else { None };
         let possible = match near {
+            Some(near) if names.len() <= LISTED => format!("did you mean {near}? possible: {}", one_of(names)),
             Some(near) => format!("did you mean {near}?"),
             None if names.is_empty() => String::from("there is none yet"),
             None if names.len() <= LISTED => format!("possible: {}", one_of(names)),

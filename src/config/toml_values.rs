@@ -30,7 +30,7 @@ pub(super) fn kind_of(value: &DeValue<'_>) -> &'static str {
     match value {
         DeValue::String(_) => "a text",
         DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
+        DeValue::Float(_) => "a number with a fraction",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a time",
         DeValue::Array(_) => "a list",
