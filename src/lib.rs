@@ -48,11 +48,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! A text that cannot be read names the place and the rule:
+//! The error of a text that cannot be read names the place and the rule that it breaks:
 //!
 //! ```
 //! let error = ninefold::notation::parse("55.......").unwrap_err();
-//! assert!(!error.message.is_empty());
+//! assert!(error.message.contains("5 twice"), "{error}");
 //! ```
 //!
 //! # One solution, none or several
@@ -70,7 +70,8 @@
 //! # The next step, and why
 //!
 //! [`logic::next_step`] gives the simplest step that a person could take now, [`logic::path`](logic::path()) all the
-//! steps to the end, and [`logic::explain`] puts a step into words.
+//! steps that the options allow, and [`logic::explain`] puts a step into words. With `unique` and `assume` in the
+//! [`logic::Options`], a path reaches the end of every puzzle that has one solution; the command `rate` sets `unique`.
 //!
 //! ```
 //! use ninefold::logic::{Hint, Options, explain, next_step};
@@ -94,7 +95,8 @@
 //! let texts = packs()[0].entries.iter().take(3).map(|entry| entry.code);
 //! let puzzles: Vec<_> = texts.filter_map(|text| Some(parse(text).ok()?.puzzle)).collect();
 //! assert_eq!(puzzles.len(), 3);
-//! for rating in rate_all(&puzzles, &Options::default()) {
+//! // Each of them has one solution, so techniques may rely on that.
+//! for rating in rate_all(&puzzles, &Options { unique: true, ..Options::default() }) {
 //!     println!("{}", rating.brief());
 //! }
 //! ```

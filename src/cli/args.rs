@@ -70,7 +70,7 @@ pub struct PlayArgs {
     /// Size of the board; by default the largest that fits
     #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
-    /// The colours, this time; auto: dark or light, to match the terminal's background
+    /// One of the built-in themes, for this run; auto: dark or light, to match the terminal's background
     #[arg(long, value_name = "THEME", value_parser = theme())]
     pub theme: Option<ThemeChoice>,
     /// Print the table of keys, yours included, and stop
@@ -106,7 +106,7 @@ pub enum Command {
     Convert(ConvertArgs),
     /// Write the canonical form of each puzzle: turned, mirrored, permuted and renamed
     Canonical(FormArgs),
-    /// Say which givens and cages of each puzzle are redundant, and remove them
+    /// Say which givens and cages of each puzzle are redundant, and remove as many as can go
     Minimal(FormArgs),
     /// Print the notation table
     Notations(TableArgs),

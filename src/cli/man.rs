@@ -47,7 +47,7 @@ const STATUS: [(Verdict, &str); 4] = [
 const ANSWERS: [(&str, &str, &str); 8] = [
     ("solve", "exactly one solution; with --limit 1, any", "none, several, or not decided"),
     ("check", "exactly one solution, and nothing on the board is wrong", "anything else"),
-    ("rate", "rated", "not exactly one solution, so not rated"),
+    ("rate", "exactly one solution, rated or beyond the techniques", "not exactly one solution, so not rated"),
     ("path", "solved by steps", "not solved by steps"),
     ("convert", "written", "never; what the notation cannot hold is 2"),
     ("canonical", "written", "never; what the notation cannot hold is 2"),
@@ -74,7 +74,7 @@ const FILES: [(&str, &str); 12] = [
     ("last", "The name of the game that was played last; without it, the newest one is."),
     ("config.toml", "What you chose in the player, and your own keys and themes; see ninefold config."),
     ("panic-SECONDS.txt", "What is known about a failure of the player, for a report; may be deleted."),
-    ("settings.json", "The same of older versions: taken over once, then left alone."),
+    ("settings.json", "What builds before 0.1.0 kept there: taken over once, then left alone."),
 ];
 
 /// The variables of the environment that the program reads.
@@ -90,12 +90,12 @@ const ENVIRONMENT: [(&str, &str); 11] = [
     (
         "COLORTERM, TERM",
         "How many colours the terminal has, unless --color says so. If only TERM is set, the player asks the terminal \
-         whether it has more.",
+         whether it has more. show --format ansi writes 256 colours at least.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the board is drawn in ASCII. \
-         With TERM=dumb the game is played line by line.",
+        "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the player draws the board in \
+         ASCII; show has --ascii. With TERM=dumb the game is played line by line.",
     ),
     ("COLORFGBG", "Whether the background of the terminal is light; without it the terminal is asked."),
     ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),

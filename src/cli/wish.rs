@@ -64,7 +64,7 @@ fn offer(kind: &str, variant: Option<&str>, size: u8) -> Result<&'static Offer, 
         format!("{}{variant}{size}", offer.kind)
     };
     let all: Vec<String> = OFFERS.iter().filter(named).map(name).collect();
-    Err(Failure::plain(format!("that is not made; there is {}", one_of(&all))))
+    Err(Failure::plain(format!("that cannot be generated; there is {}", one_of(&all))))
 }
 
 /// The level that is asked for, or that of the day.
@@ -75,7 +75,7 @@ fn level(args: &GenerateArgs, offer: &'static Offer, day: Option<Day>) -> Result
     }
     let found = offer.levels.iter().copied().find(|level| level.slug() == slug);
     let all: Vec<&str> = offer.levels.iter().map(|level| level.slug()).collect();
-    let none = || Failure::plain(format!("{slug} is not made of this kind; there is {}", one_of(&all)));
+    let none = || Failure::plain(format!("this kind is not generated at the level {slug}; there is {}", one_of(&all)));
     found.map(Some).ok_or_else(none)
 }
 

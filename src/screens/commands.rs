@@ -283,7 +283,7 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
     };
     let no_level = |offer: &Offer, level: &str| {
         let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
-        format!("{} is not made {level}; it can be {}", offer.title(), one_of(&levels))
+        format!("{} is not generated at the level {level}; it can be {}", offer.title(), one_of(&levels))
     };
     match (offer, level, offer_named(before)) {
         (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(no_level(offer, level.slug())),

@@ -36,7 +36,7 @@ pub enum FillError {
         side: u8,
     },
     /// A cell of a cage that is not on the board.
-    #[error("cage {cage} has a cell at row {row}, column {column}; both are 0 to {last}")]
+    #[error("cage {cage} of the list has a cell at row {row}, column {column}; both are 0 to {last}")]
     Outside {
         /// Which cage.
         cage: usize,
@@ -48,7 +48,7 @@ pub enum FillError {
         last: u8,
     },
     /// A cell that a cage names twice.
-    #[error("cage {cage} names {cell} twice")]
+    #[error("cage {cage} of the list names {cell} twice")]
     Twice {
         /// Which cage.
         cage: usize,
@@ -56,7 +56,7 @@ pub enum FillError {
         cell: Cell,
     },
     /// A sum that no cage has.
-    #[error("cage {cage} has the sum {sum}; sums are 1 to 45")]
+    #[error("cage {cage} of the list has the sum {sum}; sums are 1 to 45")]
     Sum {
         /// Which cage.
         cage: usize,

@@ -154,7 +154,7 @@ fn wrong_wishes_are_refused() {
     for (arguments, word) in [
         (&["generate", "chess"][..], "chess"),
         (&["generate", "killer", "--size", "6", "--variant", "windoku"], "there is killer, killer --variant x,"),
-        (&["generate", "killer", "--size", "5"], "that is not made"),
+        (&["generate", "killer", "--size", "5"], "that cannot be generated"),
         (&["generate", "killer", "--size", "6", "--difficulty", "extreme"], "gentle, moderate or tough"),
         (&["generate", "sudoku", "--cages", "few"], "only a Killer has cages"),
         (&["generate", "sudoku", "--score", "9..3"], "700..900"),

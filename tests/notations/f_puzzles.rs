@@ -198,7 +198,7 @@ fn what_is_drawn_is_left_out_with_a_notice() {
     let coloured = format!("{{{}}}", grid(9, |c| String::from(if c.row() == 0 { "\"c\":\"#D0D0FF\"" } else { "" })));
     let import = read(&coloured);
     assert_eq!(import.extras.colours[cell("r1c9")].to_string(), "2");
-    assert_eq!(import.notices, ["9 colours of cells are taken for the nearest of nine"]);
+    assert_eq!(import.notices, ["9 colours of cells are replaced by the nearest of the nine"]);
 }
 
 #[test]

@@ -86,11 +86,15 @@ fn what_is_wrong_is_named_and_the_board_kept() {
     let pair = |a, b| vec![a, b];
     let cases = [
         (with(3, 7, 10), vec![], "r4c8 of the board holds 10; the digits are 1 to 9, and 0 for an empty cell"),
-        (empty, vec![(10, pair((0, 0), (0, 9)))], "cage 1 has a cell at row 0, column 9; both are 0 to 8"),
-        (empty, vec![(10, pair((0, 0), (900, 0)))], "cage 1 has a cell at row 900, column 0; both are 0 to 8"),
-        (empty, vec![(3, pair((0, 0), (0, 1))), (10, pair((2, 2), (2, 2)))], "cage 2 names r3c3 twice"),
-        (empty, vec![(0, pair((0, 0), (0, 1)))], "cage 1 has the sum 0; sums are 1 to 45"),
-        (empty, vec![(300, pair((0, 0), (0, 1)))], "cage 1 has the sum 300; sums are 1 to 45"),
+        (empty, vec![(10, pair((0, 0), (0, 9)))], "cage 1 of the list has a cell at row 0, column 9; both are 0 to 8"),
+        (
+            empty,
+            vec![(10, pair((0, 0), (900, 0)))],
+            "cage 1 of the list has a cell at row 900, column 0; both are 0 to 8",
+        ),
+        (empty, vec![(3, pair((0, 0), (0, 1))), (10, pair((2, 2), (2, 2)))], "cage 2 of the list names r3c3 twice"),
+        (empty, vec![(0, pair((0, 0), (0, 1)))], "cage 1 of the list has the sum 0; sums are 1 to 45"),
+        (empty, vec![(300, pair((0, 0), (0, 1)))], "cage 1 of the list has the sum 300; sums are 1 to 45"),
         (
             empty,
             vec![(18, pair((0, 0), (0, 1)))],

@@ -10,14 +10,14 @@ pub fn list(digits: DigitSet) -> String {
     digits.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// `3 to 8`, `1 to 9 without 5`: many digits that follow each other, as what they go through; others one by one.
+/// `3 to 8`, `1 to 9 except 5`: many digits that follow each other, as what they go through; others one by one.
 pub fn run(digits: DigitSet) -> String {
     let (Some(first), Some(last)) = (digits.iter().next(), digits.iter().last()) else { return list(digits) };
     let through = (first.get()..=last.get()).filter_map(Digit::new);
     let gaps: Vec<String> = through.filter(|digit| !digits.contains(*digit)).map(|digit| digit.to_string()).collect();
     match (digits.len(), gaps.as_slice()) {
         (4.., []) => format!("{first} to {last}"),
-        (6.., [gap]) => format!("{first} to {last} without {gap}"),
+        (6.., [gap]) => format!("{first} to {last} except {gap}"),
         _ => list(digits),
     }
 }

@@ -38,10 +38,7 @@ pub const ROWS: &[Row] = &[
     ),
     row(
         &["next"],
-        &[(
-            "next",
-            "the next puzzle of the same pack or kind; in practice the next page, in the tour the next station",
-        )],
+        &[("next", "the next puzzle of the same pack or kind; in practice the next page, in the tour the next step")],
         Run::Onward(next),
     ),
     row(

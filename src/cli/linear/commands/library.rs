@@ -233,7 +233,7 @@ fn import(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
         let typed = name.to_lowercase();
         let packs: Vec<OwnPack> = own_packs(desk, out)?;
         let typed = if Wanted::read(&typed, &packs).pack.is_some() { typed } else { format!("pack {typed}") };
-        writeln!(out, "They are your pack {name}; library {typed} lists them.")?;
+        writeln!(out, "They are now your pack {name}: library {typed} lists them.")?;
     }
     Ok(Then::Stay)
 }

@@ -5,6 +5,7 @@ use serde_json::Value;
 use crate::notation::codec::node::Node;
 use crate::notation::codec::rules::Rules;
 use crate::puzzle::{Digit, DigitSet};
+use crate::text::counted;
 
 /// The colours 1–9 as they are written.
 const WRITTEN: [u32; 9] = [0xf2c879, 0xa9d8f4, 0x8fd6bf, 0xf4ec94, 0x86bbe0, 0xf0aa7c, 0xe3b6cf, 0x9aa0aa, 0xd6d9de];
@@ -72,7 +73,8 @@ pub fn note_changes(root: &Node, rules: &mut Rules) {
         }
     }
     if changed > 0 {
-        rules.notices.push(format!("{changed} colours of cells are taken for the nearest of nine"));
+        let colours = counted(changed, "colour of a cell is", "colours of cells are");
+        rules.notices.push(format!("{colours} replaced by the nearest of the nine"));
     }
     if unknown > 0 {
         rules.drop("colour that is not written #rrggbb", unknown);
