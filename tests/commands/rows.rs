@@ -471,3 +471,20 @@ fn lines_may_end_with_a_carriage_return_alone() {
         assert_eq!((run.status, run.out.lines().count()), (0, count), "{}{}", run.out, run.err);
     }
 }
+
+#[test]
+fn a_title_with_a_number_above_a_list_of_cages_is_no_header() {
+    let cages = run(&["convert", "--to", "killer-cages", KILLER_V1]).fine();
+    let folder = tempfile::tempdir().unwrap();
+    let answer = |text: &str| {
+        let file = folder.path().join("cages.txt");
+        std::fs::write(&file, text).unwrap();
+        let run = run(&["convert", "--to", "killer-v1", file.to_str().unwrap()]);
+        assert_eq!(run.status, 0, "{text}: {}", run.err);
+        run.out
+    };
+    let bare = answer(&cages);
+    for title in ["Killer 12", "Killer #12", "Killer No 12"] {
+        assert_eq!(answer(&format!("{title}\n{cages}")), bare, "{title}");
+    }
+}

@@ -64,9 +64,12 @@ pub fn header(line: &[u8]) -> Option<Columns> {
         return None;
     }
     let names = columns::names(&fields);
-    // A sentence has such words, too.
+    // A sentence has such words, too, and so has a title: `Killer 12`.
+    let numbered =
+        || names.iter().any(|name| !name.is_empty() && name.bytes().all(|b| b.is_ascii_digit() || b == b'#'));
     let puzzle = match separator {
         Separator::Byte(_) => puzzle_position(&names),
+        Separator::Blanks if numbered() => None,
         Separator::Blanks => position(&PUZZLE_NAMES, &names),
     };
     puzzle?;
