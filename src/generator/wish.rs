@@ -100,6 +100,26 @@ pub(super) fn above(kind: Kind, level: Level) -> impl Iterator<Item = &'static s
     techniques::of_kind(kind).iter().copied().filter(harder).map(|technique| technique.slug)
 }
 
+/// A score that no puzzle of a level is below: its path has a step of that level, which counts as much as candidates are
+/// open then.
+fn least_score(wish: &Wish, level: Level) -> u32 {
+    let Recipe { kind, side, .. } = wish.recipe;
+    if level == Level::Gentle || wish.next.is_some() {
+        return 1;
+    }
+    let grades = techniques::of_kind(kind).iter().filter_map(|technique| technique.grade(kind));
+    let cheapest = grades.filter(|grade| grade.level == level).map(|grade| grade.score).min().unwrap_or(0);
+    let open = match kind {
+        // With singles left out, even a cell that has one candidate may be open.
+        _ if !wish.without.is_empty() => 1,
+        // Without a single, an open digit has two places in each row and column: four cells with two candidates each.
+        Kind::Sudoku | Kind::Killer => 8,
+        Kind::Str8ts => 2,
+    };
+    let full = u32::from(side).pow(3);
+    (u32::from(cheapest) * open).div_ceil(full).max(1)
+}
+
 /// Why a wish can never come true; nothing where it can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
     if Offer::of(&wish.recipe).is_none() {
@@ -115,6 +135,12 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
     }
     if wish.score.as_ref().is_some_and(|score| *score.end() == 0) {
         return Some(String::from("every puzzle takes steps: no score is below 1"));
+    }
+    if let (Some(score), Some(level)) = (&wish.score, wish.level) {
+        let least = least_score(wish, level);
+        if *score.end() < least {
+            return Some(format!("no {} puzzle of {side}×{side} has a score below {least}", level.slug()));
+        }
     }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
     let level = wish.level.unwrap_or(Level::Extreme);

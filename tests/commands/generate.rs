@@ -175,3 +175,15 @@ fn wrong_wishes_are_refused() {
         assert!(run.err.contains(word), "{}", run.err);
     }
 }
+
+#[test]
+fn a_score_that_no_puzzle_of_the_level_has_is_refused_at_once() {
+    let generate = |more: &[&str]| run(&[&["generate", "--seed", "1", "--json"], more].concat());
+    let refused = generate(&["killer", "--size", "6", "--difficulty", "tough", "--score", "..2"]);
+    assert_eq!(refused.status, 2, "{}", refused.err);
+    assert!(refused.err.contains("no tough puzzle of 6×6 has a score below 3"), "{}", refused.err);
+    let refused = generate(&["sudoku", "--difficulty", "extreme", "--score", "..2"]);
+    assert!(refused.err.contains("no extreme puzzle of 9×9 has a score below "), "{}", refused.err);
+    let made = generate(&["killer", "--size", "6", "--difficulty", "moderate", "--score", "..900"]);
+    assert_eq!(made.status, 0, "{}", made.err);
+}
