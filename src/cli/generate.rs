@@ -13,7 +13,7 @@ use super::batch::{self, How, Place, Report, Work};
 use super::failure::Failure;
 use super::json::RatingShape;
 use super::notations::named;
-use super::output::{Belongs, Output};
+use super::output::{Belongs, Opened, Output, other_run};
 use super::wish::wish;
 use crate::generator::{Day, Generated, NotFound, Wish, find_counting, hardest};
 use crate::notation::{self, CODE, Notation};
@@ -96,6 +96,10 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     }
     let first = day.map(Day::seed).or(args.seed).unwrap_or_else(calendar::seed);
     let seed = move |number: u64| first.wrapping_add(number);
+    if held > 0 && task.hardest.is_some() {
+        // A search for the highest score comes to another puzzle each time.
+        is_of_this_run(&output, &opened, &task, seed(held - 1))?;
+    }
     let mut numbers = held..args.count;
     let chunk = move || numbers.next().map(|number| vec![number]);
     let size = Some(args.count.saturating_sub(held));
@@ -126,7 +130,6 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         });
         report.reached(Place { line, ..Place::default() }, 1);
     };
-    // A search for the highest score comes to another puzzle each time.
     if held > 0 && hardest.is_none() {
         let mut again = Report::default();
         answered(0, true, &AtomicBool::new(false), &mut again);
@@ -147,6 +150,21 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let verdict = verdict?;
     finished?;
     Ok(output.verdict(verdict))
+}
+
+/// Refuses to continue a file whose last puzzle has another kind, seed or notation than this run would give it.
+fn is_of_this_run(output: &Output, opened: &Opened, task: &Task, seed: u64) -> Result<(), Failure> {
+    let value = |name: &str| output.last_value(opened, name);
+    let usual = || {
+        let import = notation::parse(&value("text")?).ok()?;
+        Some(notation::default_for(&import.puzzle))
+    };
+    let notation = task.to.or_else(usual).map(|to| to.slug.to_owned());
+    let wanted = [("kind", Some(task.kind.to_owned())), ("seed", Some(seed.to_string())), ("notation", notation)];
+    // What the file does not say is not compared.
+    let differs =
+        |(name, wanted): (&str, Option<String>)| value(name).zip(wanted).is_some_and(|(is, wanted)| is != wanted);
+    if wanted.into_iter().any(differs) { Err(other_run()) } else { Ok(()) }
 }
 
 /// Makes the puzzle of a seed.

@@ -119,26 +119,25 @@ impl Opened {
         if named.keys().all(known) && (!whole || needed.iter().all(has)) { Ok(()) } else { Err(other_run()) }
     }
 
-    /// Where its last answer belongs, if that says so: the line, and the file where there are several. `columns` are those
-    /// of a table.
-    pub fn last_place(&self, columns: Option<(u8, &[u8])>) -> Option<(u64, Option<String>)> {
-        #[derive(serde::Deserialize)]
-        struct Place {
-            line: Option<u64>,
-            source: Option<String>,
-        }
+    /// What stands in a field of its last answer, where that is a text or a number. `columns` are those of a table.
+    fn last_value(&self, name: &str, columns: Option<(u8, &[u8])>) -> Option<String> {
         let Some((separator, header)) = columns else {
-            let place: Place = serde_json::from_slice(&self.last).ok()?;
-            return Some((place.line?, place.source));
+            let last: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(&self.last).ok()?;
+            return match last.get(name)? {
+                serde_json::Value::String(text) => Some(text.clone()),
+                serde_json::Value::Number(number) => Some(number.to_string()),
+                _ => None,
+            };
         };
         let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
-        let at = split(header).iter().position(|name| **name == *b"line")?;
-        let line = std::str::from_utf8(split(&self.last).get(at)?).ok()?.parse().ok()?;
-        Some((line, None))
+        let at = split(header).iter().position(|column| **column == *name.as_bytes())?;
+        let value = split(&self.last).get(at).map(|value| String::from_utf8_lossy(value).into_owned());
+        value.filter(|value| !value.is_empty())
     }
 }
 
-fn other_run() -> Failure {
+/// What is said of a file that another run has begun.
+pub fn other_run() -> Failure {
     Failure::plain("--resume: the file begins with answers of a run with other options or another version")
 }
 
@@ -322,9 +321,17 @@ impl Output {
 
     /// Where the last answer of a continued file belongs, if that says so: the line, and the file where there are several.
     pub fn last_place(&self, opened: &Opened) -> Option<(u64, Option<String>)> {
+        let line = self.last_value(opened, "line")?.parse().ok()?;
+        // A table names no file.
+        let source = if self.is_table() { None } else { self.last_value(opened, "source") };
+        Some((line, source))
+    }
+
+    /// What stands in a field of the last answer of a continued file, if it is there.
+    pub fn last_value(&self, opened: &Opened, name: &str) -> Option<String> {
         let separator = if self.format == OutputFormat::Tsv { b'\t' } else { b',' };
         let header = self.header();
-        opened.last_place(self.is_table().then_some((separator, header.as_slice())))
+        opened.last_value(name, self.is_table().then_some((separator, header.as_slice())))
     }
 
     fn is_table(&self) -> bool {

@@ -190,6 +190,35 @@ fn what_other_options_made_is_not_continued() {
 }
 
 #[test]
+fn the_hardest_puzzles_go_on_in_the_notation_and_with_the_seeds_that_they_have() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("new");
+    let file = path.to_str().unwrap();
+    let with = |options: &str, format: &str, more: &[&str]| {
+        let words = ["generate", "-o", file, "--hardest", "--time", "1", "--format", format].into_iter();
+        run(&words.chain(options.split(' ')).chain(more.iter().copied()).collect::<Vec<_>>())
+    };
+    for format in ["json", "csv"] {
+        let made = with("sudoku --size 4 --seed 5 --count 1", format, &[]);
+        assert_eq!(made.status, 0, "{}", made.err);
+        let whole = std::fs::read(&path).unwrap();
+        for other in [
+            "sudoku --size 4 --seed 5 --count 2 --to ninefold",
+            "sudoku --size 4 --seed 6 --count 2",
+            "killer --size 4 --seed 5 --count 2",
+        ] {
+            let refused = with(other, format, &["--resume"]);
+            assert_eq!(refused.status, 2, "{format} {other}");
+            assert!(refused.err.contains("begins with answers of a run with other options"), "{}", refused.err);
+            assert!(std::fs::read(&path).unwrap() == whole, "{format} {other}");
+        }
+        let resumed = with("sudoku --size 4 --seed 5 --count 2", format, &["--resume"]);
+        assert_eq!(resumed.status, 0, "{}", resumed.err);
+        assert!(std::fs::read(&path).unwrap().starts_with(&whole));
+    }
+}
+
+#[test]
 fn a_table_goes_on_with_the_same_columns_only() {
     let folder = tempfile::tempdir().unwrap();
     let (list, table) = (folder.path().join("list"), folder.path().join("table.csv.gz"));
