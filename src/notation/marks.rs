@@ -1,6 +1,7 @@
 //! How forums, mails and pages mark what somebody wrote: tags in brackets and in angle brackets, stars, fences.
 
 use super::blank::is_blank;
+use crate::puzzle::Cell;
 
 /// The names of tags in brackets that stand around what is shown as it is, or in another face.
 const TAGS: [&str; 22] = [
@@ -83,15 +84,47 @@ pub(crate) fn untagged(text: &str) -> Option<String> {
 
 /// The lines without the `>` before each, however often it was quoted, and without what indents them; who is quoted
 /// stands on a line without one. `None` where that changes nothing.
+///
+/// A cage of a list whose lines before and after it are cages without the sign keeps it: what it says there is not known.
 pub(crate) fn unquoted(text: &str) -> Option<String> {
     let mut bare = String::with_capacity(text.len());
     let mut any = false;
-    for line in text.lines() {
+    let lines: Vec<&str> = text.lines().map(|line| line.trim_matches(is_blank)).collect();
+    for (line, among_cages) in text.lines().zip(among_cages(&lines)) {
         let inner = line.trim_matches(is_blank);
         let quoted = inner.trim_start_matches(|c| c == '>' || is_blank(c));
-        any |= inner.starts_with('>') || line.starts_with("  ") && text.contains('\n');
-        bare.push_str(if inner.starts_with('>') { quoted } else { inner });
+        let is_quoted = inner.starts_with('>') && !(among_cages && is_cage(quoted));
+        any |= is_quoted || line.starts_with("  ") && text.contains('\n');
+        bare.push_str(if is_quoted { quoted } else { inner });
         bare.push('\n');
     }
     any.then_some(bare)
+}
+
+/// Of each line whether the lines around the run of quoted ones that it is in are cages: one of them at least, and nothing
+/// else.
+fn among_cages(lines: &[&str]) -> Vec<bool> {
+    /// What stands on the other side of a run: nothing, a cage, or something else.
+    fn beside<'a>(lines: impl Iterator<Item = &'a &'a str>) -> Vec<Option<bool>> {
+        let next = |last: &mut Option<bool>, line: &&str| {
+            let before = *last;
+            if !line.starts_with('>') {
+                *last = (!line.is_empty()).then(|| is_cage(line));
+            }
+            Some(before)
+        };
+        lines.scan(None, next).collect()
+    }
+    let (before, mut after) = (beside(lines.iter()), beside(lines.iter().rev()));
+    after.reverse();
+    let both = before.into_iter().zip(after);
+    both.map(|both| !matches!(both, (None, None)) && both.0 != Some(false) && both.1 != Some(false)).collect()
+}
+
+/// Whether a line is of a sum and cells, and of nothing else.
+fn is_cage(line: &str) -> bool {
+    let words = || line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
+    let is_cell = |word: &str| word.parse::<Cell>().is_ok();
+    let is_number = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
+    words().any(is_cell) && words().any(is_number) && words().all(|word| is_cell(word) || is_number(word))
 }

@@ -267,3 +267,22 @@ fn no_cage_between_words_is_left_out() {
         }
     }
 }
+
+#[test]
+fn a_sign_before_some_cages_of_a_list_is_not_taken_for_a_quotation() {
+    let lines = described(|sum, cells| format!("{sum} {}", cells.join(" ")));
+    let among = |text: &str| read_within_words(text, None).map(|import| import.puzzle.cages().to_vec());
+    for marked in [0..1, 3..4, 3..6, lines.len() - 1..lines.len()] {
+        let mut lines = lines.clone();
+        lines[marked].iter_mut().for_each(|line| *line = format!("> {line}"));
+        let text = lines.join("\n");
+        let error = parse(&text).unwrap_err();
+        assert!(error.to_string().contains("\">\" says nothing in a cage"), "{error}");
+        assert_eq!(among(&text), None, "{text}");
+    }
+    let quoted = lines.iter().map(|line| format!("> {line}\n")).collect::<String>();
+    let cages = read(KILLER_A).puzzle.cages().to_vec();
+    for text in [quoted.clone(), format!("Joe wrote:\n{quoted}"), format!("{quoted}Thank you!\n")] {
+        assert_eq!(among(&text).as_ref(), Some(&cages), "{text}");
+    }
+}
