@@ -5,12 +5,14 @@ use std::fs;
 use std::io::IsTerminal;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use rayon::prelude::*;
 
 use super::args::{Paper, PrintArgs, SheetFormat};
 use super::failure::{Failure, Mistake};
 use super::overwrite::refuse_input;
+use super::progress_bar::Progress;
 use super::stream::Stream;
 use super::{Verdict, exact, notices};
 use crate::collection::Item;
@@ -65,8 +67,7 @@ pub fn run(args: &PrintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if items.is_empty() {
         return Err(Failure::plain("there is no puzzle to print"));
     }
-    let read: Vec<Result<Known, Mistake>> =
-        items.into_par_iter().map(|mut item| known(&mut item, from, args)).collect();
+    let read = read(items, from, args);
     let (mut known, mut verdict) = (Vec::new(), Verdict::Yes);
     for puzzle in read {
         match puzzle {
@@ -138,6 +139,22 @@ fn format(args: &PrintArgs) -> Result<SheetFormat, Failure> {
         None => Ok(SheetFormat::Svg),
         Some(other) => Err(Failure::plain(format!("sheets are not written as .{other}; choose a --format"))),
     }
+}
+
+/// Reads, solves and rates the puzzles, with a bar that shows how far it is.
+fn read(items: Vec<Item>, from: Option<&'static Notation>, args: &PrintArgs) -> Vec<Result<Known, Mistake>> {
+    let bar = Mutex::new(Progress::new(Some(items.len() as u64), args.output.is_some(), None));
+    let lock = || bar.lock().unwrap_or_else(PoisonError::into_inner);
+    let one = |mut item: Item| {
+        let known = known(&mut item, from, args);
+        let mut bar = lock();
+        bar.advance(1, 1);
+        bar.draw();
+        known
+    };
+    let read = items.into_par_iter().map(one).collect();
+    lock().clear();
+    read
 }
 
 /// Reads, solves and rates a puzzle.

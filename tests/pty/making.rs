@@ -244,3 +244,15 @@ fn utc(format: &str) -> String {
     let output = Command::new("date").args(["-u", &format!("+{format}")]).output().unwrap();
     String::from_utf8(output.stdout).unwrap().trim().to_owned()
 }
+
+#[test]
+fn printing_many_puzzles_shows_how_far_it_is() {
+    let home = tempfile::tempdir().unwrap();
+    let (list, sheet) = (home.path().join("list"), home.path().join("sheet.svg"));
+    let hard = "000000010400000000020000000000050407008000300001090000300400200050100000000806000\n";
+    std::fs::write(&list, hard.repeat(1000)).unwrap();
+    let arguments = ["print", list.to_str().unwrap(), "-o", sheet.to_str().unwrap()];
+    let start = arguments.into_iter().fold(Start::new(home.path()), Start::arg);
+    let player = start.spawn();
+    player.wait("the bar", |state| state.shows("%") && state.shows(" puzzles, "));
+}
