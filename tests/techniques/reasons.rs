@@ -86,3 +86,10 @@ fn a_long_text_keeps_what_its_result_rests_on() {
     let text = coloured.first().unwrap();
     assert!(text.contains("the first colour. Give ") && text.contains("facts about compartments"), "{text}");
 }
+
+#[test]
+fn combinations_that_are_out_are_named_in_the_order_of_the_others() {
+    let position = Position::killer(&[(15, "r1c1-3")]).without("r1c1-3", "78").marks("r1c2", "12569");
+    let ordered = "not 1+6+8, 2+5+8 or 3+4+8 (no cell can take 8), not 2+6+7 or 3+5+7 (no cell can take 7)";
+    says(&position, "cage-combinations-hard", &["the three cells that add up to 15 hold ", ordered]);
+}

@@ -223,6 +223,10 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
             sets.push(*set);
         }
     }
+    // In the order in which the others are named.
+    for (_, sets) in &mut reasons {
+        sets.sort_by_key(|set| out.iter().position(|(other, _)| other == set));
+    }
     // To count one alone is as long as to name it.
     let few = if reasons.len() == MOST_REASONS + 1 { reasons.len() } else { reasons.len().min(MOST_REASONS) };
     let said = reasons.get(..few).unwrap_or_default();
