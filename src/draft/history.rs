@@ -9,6 +9,8 @@ pub struct Drafting {
     pub(super) now: Draft,
     pub(super) undo: Vec<Draft>,
     redo: Vec<Draft>,
+    /// Whether it is played, or was, as it is now.
+    pub(super) played: bool,
 }
 
 impl Default for Drafting {
@@ -22,7 +24,7 @@ impl Drafting {
     /// A draft that nothing was done to yet.
     #[must_use]
     pub const fn new(now: Draft) -> Self {
-        Self { now, undo: Vec::new(), redo: Vec::new() }
+        Self { now, undo: Vec::new(), redo: Vec::new(), played: false }
     }
 
     /// The draft.
@@ -37,6 +39,17 @@ impl Drafting {
         self.now.is_empty() && self.undo.is_empty()
     }
 
+    /// Whether it is played, or was, as it is now: then nobody is to be reminded of it.
+    #[must_use]
+    pub const fn is_played(&self) -> bool {
+        self.played
+    }
+
+    /// It is played from now on. Any change makes it another draft.
+    pub const fn mark_played(&mut self) {
+        self.played = true;
+    }
+
     /// Changes the draft; undo takes it back. Returns whether anything is different now.
     ///
     /// # Errors
@@ -48,6 +61,7 @@ impl Drafting {
         if changed {
             self.undo.push(std::mem::replace(&mut self.now, next));
             self.redo.clear();
+            self.played = false;
         }
         Ok(changed)
     }
@@ -59,6 +73,7 @@ impl Drafting {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let before = self.undo.pop().ok_or("nothing to undo")?;
         self.redo.push(std::mem::replace(&mut self.now, before));
+        self.played = false;
         Ok(())
     }
 
@@ -69,6 +84,7 @@ impl Drafting {
     pub fn redo(&mut self) -> Result<(), Refusal> {
         let after = self.redo.pop().ok_or("nothing to redo")?;
         self.undo.push(std::mem::replace(&mut self.now, after));
+        self.played = false;
         Ok(())
     }
 }

@@ -25,6 +25,8 @@ struct Whole {
     now: DraftText,
     #[serde(default)]
     undo: Vec<DraftText>,
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    played: bool,
 }
 
 /// Tables of cells are 81 characters in reading order of a 9×9 grid, `.` for nothing.
@@ -56,7 +58,7 @@ impl Drafting {
     pub fn text(&self) -> String {
         let first = self.undo.len().saturating_sub(KEPT);
         let undo = self.undo.iter().skip(first).map(DraftText::of).collect();
-        let whole = Whole { version: VERSION, now: DraftText::of(&self.now), undo };
+        let whole = Whole { version: VERSION, now: DraftText::of(&self.now), undo, played: self.played };
         // Strings and numbers only: writing them as JSON cannot fail.
         serde_json::to_string(&whole).unwrap_or_default()
     }
@@ -80,6 +82,7 @@ impl Drafting {
         }
         let whole: Whole = serde_json::from_str(text).map_err(|e| e.to_string())?;
         let mut drafting = Self::new(whole.now.read()?);
+        drafting.played = whole.played;
         drafting.undo = whole.undo.iter().map(DraftText::read).collect::<Result<_, _>>()?;
         Ok(drafting)
     }

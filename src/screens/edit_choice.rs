@@ -54,8 +54,9 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
     match choice {
         Choice::GoOn => {
             let play = app.editing.as_ref().map(|editing| &editing.play.game);
+            let is_unfinished = app.editing.as_ref().is_some_and(|editing| editing.is_unfinished());
             (
-                "continue with what you typed",
+                if is_unfinished { "continue with what you typed" } else { "change what you played" },
                 play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default(),
             )
         }

@@ -190,7 +190,7 @@ impl View for Start {
                     let title = words::cut(title, room.saturating_sub(done.len()));
                     row.push((format!("  {title}{done}"), theme.dim));
                 }
-                let draft = app.editing.as_ref().filter(|editing| !editing.is_untouched());
+                let draft = app.editing.as_ref().filter(|editing| editing.is_unfinished());
                 if let (Some(Action::Edit), Some(draft)) = (entry.action, draft) {
                     row.push((format!("  {}", words::cut(&draft.play.game.puzzle().title(), room)), theme.dim));
                 } else if let Some(key) = entry.action.map(|action| app.keys.key_among(&ANYWHERE, action)) {

@@ -6,8 +6,38 @@ use ninefold::generator::packs;
 use ninefold::notation;
 use ninefold::puzzle::{Cell, CellSet, Kind, Puzzle};
 
-use crate::language::{begin, cell, found_on_screen, holds, press};
+use crate::language::{begin, cell, drawn, found_on_screen, holds, press};
 use crate::world::World;
+
+#[test]
+fn a_draft_that_was_played_is_nothing_to_be_continued() {
+    let row = |world: &World| {
+        let screen = drawn(world);
+        screen.lines().find(|line| line.contains("Type a puzzle in")).unwrap_or_default().trim_end().to_owned()
+    };
+    let mut world = begin("almost");
+    press(&mut world, "E<enter>M");
+    assert!(row(&world).ends_with('E'), "the puzzle of a game, as it is: {}", row(&world));
+    press(&mut world, "E");
+    found_on_screen(&world, "change what you played");
+    press(&mut world, "<enter>M");
+    assert!(row(&world).ends_with('E'), "{}", row(&world));
+    press(&mut world, "E<enter>1M");
+    assert!(row(&world).ends_with("Sudoku"), "something was changed: {}", row(&world));
+    press(&mut world, "E");
+    found_on_screen(&world, "this is what you typed before");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=- r1c1=1", "it is played");
+    press(&mut world, "M");
+    assert!(row(&world).ends_with('E'), "{}", row(&world));
+    // The file says so as well.
+    let kept = world.draft.clone().unwrap();
+    let mut later = begin("menu");
+    later.send(Msg::DraftKept(kept));
+    assert!(row(&later).ends_with('E'), "{}", row(&later));
+    press(&mut later, "E<enter>uM");
+    assert!(row(&later).ends_with("Sudoku"), "{}", row(&later));
+}
 
 /// Start, keys, and what must hold in the end.
 pub const CASES: &[(&str, &str, &str)] = &[

@@ -95,6 +95,18 @@ impl Editing {
         self.drafting.is_untouched()
     }
 
+    /// Whether something was typed in that was not played as it is now.
+    pub fn is_unfinished(&self) -> bool {
+        !self.drafting.is_untouched() && !self.drafting.is_played()
+    }
+
+    /// It is played from now on; the text to be kept, where that is new.
+    pub(crate) fn mark_played(&mut self) -> Option<String> {
+        let is_new = self.is_unfinished();
+        self.drafting.mark_played();
+        is_new.then(|| self.drafting.text())
+    }
+
     /// How far it got.
     pub const fn facts(&self) -> &Facts {
         &self.facts

@@ -91,6 +91,14 @@ impl App {
         let mut draft = Draft::of(puzzle);
         draft.set_title(title);
         self.begin(draft);
+        // Until it is changed it is the one on the board.
+        self.mark_draft_played();
+    }
+
+    /// Remembers that the draft is played as it is now.
+    fn mark_draft_played(&mut self) {
+        let text = self.editing.as_mut().and_then(|editing| editing.mark_played());
+        self.outbox.extend(text.map(|text| Effect::Store(Job::Draft(text))));
     }
 
     /// Begins an empty draft of the usual size; undo brings back what was there.
@@ -157,6 +165,7 @@ impl App {
             && (play.game.puzzle(), play.game.start().digits()) == (game.puzzle(), game.start().digits())
             && play.game.title() == game.title()
         {
+            self.mark_draft_played();
             self.show_board();
             return self.set_info("nothing is changed: the game goes on");
         }
@@ -164,6 +173,7 @@ impl App {
             Uniqueness::Known(answer) => Uniqueness::Known(answer.clone()),
             Uniqueness::Unasked | Uniqueness::Checking(_) => Uniqueness::Unasked,
         };
+        self.mark_draft_played();
         self.start_game(game);
         if let Some(play) = &mut self.play {
             play.uniqueness = known;

@@ -190,6 +190,9 @@ impl Desk {
                 return Ok(Then::LeaveDraft);
             }
             editing::Next::Play(game) => {
+                drafting.mark_played();
+                let text = drafting.text();
+                self.saving.keep_draft(text);
                 self.drafting = None;
                 return Ok(Then::Play(game));
             }

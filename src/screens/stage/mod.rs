@@ -402,7 +402,9 @@ impl Stage {
 
     /// Goes on typing a puzzle in. From a board, and from a puzzle that is typed in already, it is asked which one.
     fn edit(&mut self) {
-        if self.app.at_board || self.app.at_editor {
+        // What was played is nothing that one goes on with unasked.
+        let played = self.app.editing.as_ref().is_some_and(|it| !it.is_untouched() && !it.is_unfinished());
+        if self.app.at_board || self.app.at_editor || played {
             return self.open(Open::EditChoice);
         }
         let fresh = self.app.editing.as_ref().is_none_or(|editing| editing.is_untouched());
