@@ -1027,6 +1027,18 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 }
 
 #[test]
+fn several_solved_cells_have_a_line_below_their_heading() {
+    let mut world = begin("menu");
+    world.stage.app.size = (80, 24);
+    press(&mut world, "<paste 12345645612323156456423131264564531.><enter>");
+    press(&mut world, "gr6c6<enter>2<esc><s-left>");
+    let screen = drawn(&world);
+    let below =
+        screen.lines().skip_while(|line| !line.contains("2 cells ─")).skip(1).find(|line| line.contains("placed"));
+    assert!(below.is_some_and(|line| line.contains("placed   1 2")), "{screen}");
+}
+
+#[test]
 fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
     let depth = |world: &crate::world::World| world.stage.app.play.as_ref().unwrap().game.savepoints().len();
     let mut world = begin("open");

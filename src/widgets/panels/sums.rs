@@ -146,6 +146,10 @@ pub fn lines(source: &PanelSource<'_>, cells: CellSet) -> Vec<Line<'static>> {
                 add(label, &spaced(digits), theme.strong);
             }
         }
+        if open.is_empty() {
+            let placed = cells.iter().filter_map(|cell| game.digit(cell)).collect();
+            add(if narrow { "set" } else { "placed" }, &spaced(placed), theme.text);
+        }
         return lines;
     }
     match found.range {
