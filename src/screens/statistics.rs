@@ -10,6 +10,7 @@ use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, READING};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};
 use crate::text::counted;
+use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::scroll::scrolled;
@@ -24,6 +25,8 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Copy, &[key('y')], "CSV", "copy the table as comma-separated values"),
         row(Action::CopyLink, &[key('Y')], "JSON", "copy the table as JSON"),
+        row(Action::Move(Direction::Right), &[code(Code::Right), key('l')], "columns", "the columns further right"),
+        row(Action::Move(Direction::Left), &[code(Code::Left), key('h')], "", "the columns further left"),
         row(Action::Move(Direction::Up), &[code(Code::Up), key('k')], "", "scroll up"),
         row(Action::Move(Direction::Down), &[code(Code::Down), key('j')], "", "scroll down"),
         row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "a page up"),
@@ -46,6 +49,8 @@ const COLUMNS: [usize; 8] = [11, 10, 7, 9, 9, 8, 8, 8];
 pub struct Statistics {
     /// The first row in view.
     pub scroll: u16,
+    /// How many of the columns after kind and level are left of those in view.
+    pub aside: usize,
 }
 
 impl Statistics {
@@ -78,6 +83,10 @@ impl View for Statistics {
 
     /// There is nothing to copy before a game is finished.
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
+        if hint.action == Action::Move(Direction::Right) {
+            let rows = Self::rows(app).unwrap_or_default();
+            return Columns::of(&rows, columns(width(&rows), screen(app))).are_many().then_some(hint);
+        }
         let copies = matches!(hint.action, Action::Copy | Action::CopyLink);
         (!copies || app.finished.as_ref().is_some_and(|finished| finished.taken_in && !finished.games.is_empty()))
             .then_some(hint)
@@ -94,6 +103,12 @@ impl View for Statistics {
                 Ok(text) => app.put_into_clipboard("the statistics, as JSON", text),
                 Err(why) => app.set_error(why.to_string()),
             },
+            Action::Move(Direction::Left | Direction::Right) => {
+                let last = Columns::of(&rows, columns(width(&rows), screen(app))).last();
+                let at = self.aside.min(last);
+                let forwards = hit.action == Action::Move(Direction::Right);
+                self.aside = if forwards { last.min(at + 1) } else { at.saturating_sub(1) };
+            }
             action => {
                 let screen = screen(app);
                 let notes = notes(app, &rows, &app.look.theme(app.theme()), columns(width(&rows), screen)).len();
@@ -116,9 +131,10 @@ impl View for Statistics {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
         };
-        let longest = longest(&rows);
-        let aligned = |words: &[String; 8]| aligned(words, longest, inside.width.into());
-        let mut lines = vec![Line::styled(aligned(&HEADINGS.map(String::from)), theme.dim)];
+        let table = Columns::of(&rows, inside.width.into());
+        let aside = self.aside.min(table.last());
+        let aligned = |words: &[String; 8]| table.aligned(words, aside, " ");
+        let mut lines = vec![Line::styled(table.headings(aside, theme.glyphs), theme.dim)];
         let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
         let mut kind = String::new();
         for row in rows.iter().skip(first).take(page) {
@@ -205,22 +221,72 @@ fn sum(app: &App, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     vec![line]
 }
 
-/// The words of a row below each other: the first two begin at the left, the others end at the right. Where there is no
-/// room for all, the first column is as wide as its `longest` word, and the last columns are left out.
-fn aligned(words: &[String; 8], longest: usize, room: usize) -> String {
-    let mut widths = COLUMNS;
-    widths[0] = widths[0].max(longest);
-    if widths.iter().sum::<usize>() + 2 > room {
-        widths[0] = longest.max(HEADINGS[0].width());
-    }
-    let mut text = String::new();
-    for (at, (word, width)) in words.iter().zip(widths).enumerate() {
-        let blanks = " ".repeat(width.saturating_sub(word.width()));
-        let cell = if at < 2 { format!("{word}{blanks} ") } else { format!("{blanks}{word}") };
-        if text.width() + cell.width() > room {
-            break;
-        }
-        text.push_str(&cell);
-    }
-    text
+/// The columns of the table: the first two stay at the left, and of the others as many are in view as have room.
+#[derive(Clone, Copy, Debug)]
+struct Columns {
+    widths: [usize; 8],
+    room: usize,
 }
+
+impl Columns {
+    /// Those of a table in a room; the first is no wider than its longest word where there is no room for all.
+    fn of(rows: &[Row], room: usize) -> Self {
+        let longest = longest(rows).max(HEADINGS[0].width());
+        let mut widths = COLUMNS;
+        widths[0] = widths[0].max(longest);
+        if widths.iter().sum::<usize>() + 2 > room {
+            // One of the others has room beside it.
+            widths[0] = longest.min(room.saturating_sub(2 + widths[1] + widths[3] + SIGN));
+        }
+        Self { widths, room }
+    }
+
+    /// Whether they have no room beside each other.
+    fn are_many(&self) -> bool {
+        self.widths.iter().sum::<usize>() + 2 > self.room
+    }
+
+    /// How many are in view from one of those after the first two on: at least one.
+    fn in_view(&self, aside: usize) -> usize {
+        let sign = if self.are_many() { SIGN } else { 0 };
+        let mut left = self.room.saturating_sub(2 + self.widths[0] + self.widths[1] + sign);
+        let fit = self.widths.iter().skip(2 + aside).take_while(|width| {
+            let fits = **width <= left;
+            left = left.saturating_sub(**width);
+            fits
+        });
+        fit.count().max(1)
+    }
+
+    /// The most that can be left of those in view.
+    fn last(&self) -> usize {
+        let others = self.widths.len() - 2;
+        (0..others).find(|aside| aside + self.in_view(*aside) >= others).unwrap_or(0)
+    }
+
+    /// The words of a row below each other: the first two begin at the left, the others end at the right. `gap` is one
+    /// column between them.
+    fn aligned(&self, words: &[String; 8], aside: usize, gap: &str) -> String {
+        let all = || words.iter().zip(self.widths);
+        let first: Vec<String> = all().take(2).map(|(word, width)| words::fit(word, width)).collect();
+        let mut text = first.join(" ") + gap;
+        for (word, width) in all().skip(2 + aside).take(self.in_view(aside)) {
+            text.push_str(&format!("{word:>width$}"));
+        }
+        text
+    }
+
+    /// The headings, with signs where columns are out of view.
+    fn headings(&self, aside: usize, glyphs: GlyphSet) -> String {
+        let (left, right) = if glyphs == GlyphSet::Ascii { ("<", ">") } else { ("‹", "›") };
+        let mut text = self.aligned(&HEADINGS.map(String::from), aside, if aside > 0 { left } else { " " });
+        if aside + self.in_view(aside) < self.widths.len() - 2 {
+            text.push(' ');
+            text.push_str(right);
+        }
+        text
+    }
+}
+
+/// Columns of the sign that there are more columns.
+const SIGN: usize = 2;

@@ -1027,6 +1027,39 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 }
 
 #[test]
+fn all_columns_of_the_statistics_are_reached_on_a_narrow_screen() {
+    let mut world = begin("menu");
+    let game = |level: &str| {
+        format!(
+            "{{\"game\":\"g {level}\",\"at\":1,\"kind\":\"sudoku\",\"elapsed\":61000,\"hints\":3,\"level\":\"{level}\"}}\n"
+        )
+    };
+    world.finished = game("gentle") + &game("tough") + "{\"taken_in\":true}\n";
+    world.stage.app.size = (60, 20);
+    press(&mut world, "T");
+    let heading = |world: &crate::world::World| {
+        drawn(world)
+            .lines()
+            .find(|line| line.contains(" level "))
+            .unwrap_or_default()
+            .trim_matches(['│', ' '])
+            .to_owned()
+    };
+    let first = heading(&world);
+    assert!(first.contains("solved") && !first.contains("hints") && first.ends_with('›'), "{first}");
+    found_on_screen(&world, "→ columns");
+    press(&mut world, "<right><right><right><right><right>l");
+    let last = heading(&world);
+    assert!(last.ends_with("streak   hints") && last.contains('‹') && !last.contains('›'), "{last}");
+    press(&mut world, "<left>h<left>h");
+    assert_eq!(heading(&world), first);
+    // Where all have room nothing moves.
+    world.stage.app.size = (80, 24);
+    assert!(heading(&world).contains("solved") && heading(&world).ends_with("hints"));
+    assert!(!drawn(&world).contains("→ columns"));
+}
+
+#[test]
 fn several_solved_cells_have_a_line_below_their_heading() {
     let mut world = begin("menu");
     world.stage.app.size = (80, 24);
