@@ -234,6 +234,8 @@ actions! {
     Usual = "usual";
     /// One more key for an action.
     AddKey = "add-key";
+    /// One key less for an action.
+    DropKey = "drop-key";
     /// Play or stop a replay.
     PlayOn = "play";
     /// Play a replay faster (or slower).

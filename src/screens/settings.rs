@@ -6,15 +6,19 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, Open, View, named};
+use super::{EventResult, Open, View, clears, named};
 use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, patterns_text, row};
+use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
-use crate::app::shared_keys::list_rows;
+use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
+use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::{bar, words};
+use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{screen, window, window_place};
 use Direction::{Left, Right};
@@ -27,16 +31,23 @@ pub const KEYS: Keys = Keys {
     rows: list_rows![
         row(Action::Move(Right), &[code(Code::Right), key('l')], "change", "the next value; the next group of keys"),
         row(Action::Move(Left), &[code(Code::Left), key('h')], "", "the previous value; the previous group of keys"),
-        row(Action::Accept, &[code(Code::Enter), key(' ')], "choose", "change the value; press another key"),
-        row(Action::AddKey, &[key('+')], "add", "add another key for the action"),
+        row(
+            Action::Accept,
+            &[code(Code::Enter), key(' ')],
+            "choose",
+            "change the value; press a key in place of those of the action"
+        ),
+        row(Action::AddKey, &[key('+')], "add", "press one more key for the action"),
+        row(Action::DropKey, &[key('-')], "", "take the last key of the action away"),
         row(Action::Usual, &[code(Code::Delete), code(Code::Backspace)], "reset", "back to the usual value or keys"),
+        row(Action::Filter, &[key('/')], "find", "only the settings, or the keys of all groups, with these words"),
         row(Action::SwitchView, &[code(Code::Tab)], "keys/settings", "switch between the settings and the keys"),
-        row(Action::Leave, &[code(Code::Esc)], "back", "back"),
+        row(Action::Leave, &[code(Code::Esc)], "back", "clear the search; back"),
     ],
 };
 
 /// Columns of its box, of the name of a setting, and of the keys of an action.
-const WIDTH: u16 = 72;
+const WIDTH: u16 = 76;
 const NAME: usize = 24;
 const PRESSED: usize = 18;
 
@@ -44,7 +55,7 @@ const PRESSED: usize = 18;
 const BELOW: u16 = 6;
 
 /// The settings.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingsScreen {
     /// The selected row.
     pub at: usize,
@@ -52,6 +63,8 @@ pub struct SettingsScreen {
     pub group: Option<usize>,
     /// The key that is pressed next is taken for the selected action, in place of its keys or beside them.
     pub waits: Option<Waits>,
+    /// The words that the rows must have.
+    input: ListInput,
 }
 
 /// What a key that is pressed is for.
@@ -67,26 +80,98 @@ pub enum Waits {
 }
 
 impl SettingsScreen {
-    fn keys_of(self, app: &App) -> Option<&'static Keys> {
-        app.keys.0.get(self.group?).copied()
+    /// Whether only rows with some words are listed.
+    const fn is_searched(&self) -> bool {
+        !self.input.words.is_empty()
     }
 
-    fn rows(self, app: &App) -> usize {
-        self.group.map_or(SETTINGS.len(), |_| self.keys_of(app).map_or(0, |keys| keys.rows.len()))
+    /// The group of keys that is listed; none while those of all groups are searched.
+    fn keys_of(&self, app: &App) -> Option<&'static Keys> {
+        app.keys.0.get(self.group?).copied().filter(|_| !self.is_searched())
     }
 
-    fn setting(self) -> Option<&'static Setting> {
-        SETTINGS.get(self.at).filter(|_| self.group.is_none())
+    /// The settings that are listed.
+    fn settings(&self) -> Vec<&'static Setting> {
+        let is_wanted = |setting: &&Setting| {
+            self.group.is_none() && has_words(&format!("{} {}", setting.name, setting.help), &self.input.words)
+        };
+        SETTINGS.iter().filter(is_wanted).collect()
     }
 
-    fn binding(self, app: &App) -> Option<(&'static Keys, &'static Row)> {
-        let keys = self.keys_of(app)?;
-        Some((keys, keys.rows.get(self.at)?))
+    /// The keys that are listed: those of the group, or of all groups those that have the words. A key itself is no
+    /// word: it may be another one in a moment.
+    fn bindings(&self, app: &App) -> Vec<(&'static Keys, &'static Row)> {
+        let Some(group) = self.group else { return Vec::new() };
+        let all = (0..).zip(app.keys.0).filter(|(at, _)| self.is_searched() || *at == group);
+        let rows = all.flat_map(|(_, keys)| keys.rows.iter().map(move |row| (*keys, row)));
+        let is_wanted = |(keys, row): &(&Keys, &Row)| {
+            let text = format!("{} {} {}", row.action.name(), app.keys.help(row), keys.heading);
+            has_words(&text, &self.input.words)
+        };
+        rows.filter(is_wanted).collect()
+    }
+
+    fn rows(&self, app: &App) -> usize {
+        if self.group.is_none() { self.settings().len() } else { self.bindings(app).len() }
+    }
+
+    fn setting(&self) -> Option<&'static Setting> {
+        self.settings().get(self.at).copied()
+    }
+
+    fn binding(&self, app: &App) -> Option<(&'static Keys, &'static Row)> {
+        self.bindings(app).get(self.at).copied()
+    }
+
+    /// Inner rows of the box. While something is searched it does not shrink with what is found.
+    fn box_height(&self, app: &App, screen: Rect) -> u16 {
+        let is_steady = self.is_searched() || self.input.is_open();
+        Self::height(if is_steady { usize::from(u16::MAX) } else { self.rows(app) }, screen)
+    }
+
+    /// Changes what is searched for; the first row that is found is selected.
+    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
+        if self.input.edit(change) {
+            self.at = 0;
+        }
+    }
+
+    /// Takes the last key of the selected action away, or says why not.
+    fn drop_key(&self, app: &mut App) {
+        let Some((keys, row)) = self.binding(app) else { return };
+        let name = row.action.name();
+        let Some((_, left)) = row.keys.split_last() else { return app.set_error(format!("{name} has no key")) };
+        if left.is_empty() && !row.can_lack_keys() {
+            return app.set_error(format!("{name} needs a key: give it another one first"));
+        }
+        rebind(app, keys, row.action, left.to_vec());
+        app.set_info(format!("{name}: {} from now on", patterns_text(left)));
+    }
+
+    /// What is asked while a key is waited for: it says what becomes of the keys that the action has.
+    fn asked(&self, app: &App) -> Option<String> {
+        let (_, row) = self.binding(app)?;
+        let place = match (self.waits?, row.keys.is_empty()) {
+            (Waits::Only, false) => format!(" It takes the place of {}.", keys_text(row)),
+            (Waits::More, false) => format!(" It is added to {}.", keys_text(row)),
+            (Waits::Only | Waits::More, true) => String::new(),
+            (Waits::Swap(_) | Waits::SwapMore(_), _) => return None,
+        };
+        Some(format!("Press the key.{place} Esc leaves it as it is."))
+    }
+
+    /// What the keys of the screen do with those of an action, in one line.
+    fn rebinding(app: &App) -> String {
+        let key = |action| app.keys.key_among(&KEYS, action);
+        let does =
+            [(Action::Accept, "replaces its keys"), (Action::AddKey, "adds one"), (Action::DropKey, "takes one away")];
+        let does = does.into_iter().map(|(action, does)| (key(action), does)).filter(|(key, _)| !key.is_empty());
+        does.map(|(key, does)| format!("{key} {does}")).collect::<Vec<_>>().join(", ")
     }
 
     /// Room of the rows of the list.
-    fn room(self, app: &App, screen: Rect) -> Rect {
-        let inside = window_place(WIDTH, Self::height(self.rows(app), screen), screen).1;
+    fn room(&self, app: &App, screen: Rect) -> Rect {
+        let inside = window_place(WIDTH, self.box_height(app, screen), screen).1;
         Rect { height: inside.height.saturating_sub(BELOW), ..inside }
     }
 
@@ -103,7 +188,7 @@ impl SettingsScreen {
 
     /// The usual keys of the selected action. Another action that has one of them now gives it back, and gets those of its
     /// own that this one had: two that were swapped are as before.
-    fn usual(self, app: &mut App) {
+    fn usual(&self, app: &mut App) {
         let Some((keys, row)) = self.binding(app) else { return };
         let usual = usual_row(keys, row);
         let takers_of = |&key: &Pattern| app.keys.takers(keys, row.action, key).map(move |taker| (key, taker));
@@ -303,7 +388,11 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
 
 impl View for SettingsScreen {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("Settings", &KEYS)
+        ("Settings", if self.input.is_open() { &TEXT } else { &KEYS })
+    }
+
+    fn also_offered(&self, app: &App) -> Option<Hint> {
+        clears(&self.input, app)
     }
 
     fn stops_clock(&self) -> bool {
@@ -316,8 +405,10 @@ impl View for SettingsScreen {
             return None;
         }
         let words = match (hint.action, self.group) {
+            (Action::Move(Right), Some(_)) if self.is_searched() => return None,
             (Action::Move(Right), Some(_)) => "group",
-            (Action::Accept, Some(_)) => "change",
+            _ if self.input.is_open() => hint.words,
+            (Action::Accept, Some(_)) => "replace",
             (Action::Accept | Action::AddKey, None) => return None,
             (Action::SwitchView, Some(_)) => "settings",
             (Action::SwitchView, None) => "keys",
@@ -330,17 +421,24 @@ impl View for SettingsScreen {
         // The wheel and a click may move on: a question is about the row it was asked for.
         self.waits = None;
         match hit.action {
+            Action::Accept if self.input.is_open() => _ = self.input.close(),
+            Action::EraseText => self.edit(TextLine::clear),
+            _ if self.input.is_open() => {}
+            Action::Filter => self.input.find(),
             Action::SwitchView => {
                 self.group = if self.group.is_some() { None } else { Some(0) };
                 self.at = 0;
             }
+            Action::Move(Left | Right) if self.group.is_some() && self.is_searched() => {}
             Action::Move(Left | Right) if self.group.is_some() => self.turn(hit.action == Action::Move(Right), app),
             Action::Move(Left | Right) | Action::Accept if self.group.is_none() => {
                 let forwards = hit.action != Action::Move(Left);
                 return self.setting().map_or(EventResult::Stay, |setting| change(setting, forwards, app));
             }
-            Action::Accept => self.waits = Some(Waits::Only),
-            Action::AddKey if self.group.is_some() => self.waits = Some(Waits::More),
+            // There may be no row with the words.
+            Action::Accept if self.binding(app).is_some() => self.waits = Some(Waits::Only),
+            Action::AddKey if self.binding(app).is_some() => self.waits = Some(Waits::More),
+            Action::DropKey => self.drop_key(app),
             Action::Usual if self.group.is_some() => self.usual(app),
             Action::Usual => {
                 if let Some(setting) = self.setting() {
@@ -353,6 +451,23 @@ impl View for SettingsScreen {
             }
         }
         EventResult::Stay
+    }
+
+    fn leave(&mut self) -> EventResult {
+        let Some(searched) = self.input.drop_text() else { return EventResult::Close };
+        if searched {
+            self.at = 0;
+        }
+        EventResult::Stay
+    }
+
+    fn typed(&mut self, key: Key) {
+        self.edit(|line| _ = line.key(key));
+    }
+
+    fn pasted(&mut self, text: &str) -> bool {
+        self.edit(|line| line.insert(text));
+        self.input.is_open()
     }
 
     fn takes_any_key(&self) -> bool {
@@ -374,6 +489,9 @@ impl View for SettingsScreen {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        if self.input.is_open() {
+            return None;
+        }
         let (rows, room) = (self.rows(app), self.room(app, screen(app)));
         // A question is about the row it was asked for.
         self.waits = None;
@@ -383,40 +501,31 @@ impl View for SettingsScreen {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let keys = self.keys_of(app);
-        let title = keys.map_or_else(|| String::from("Settings"), |keys| format!("Keys: {}", keys.heading));
-        let room = self.room(app, buffer.area);
-        let inside = window(&title, WIDTH, Self::height(self.rows(app), buffer.area), theme, buffer);
-        let columns = usize::from(room.width).saturating_sub(2);
-        let rows: Vec<Vec<(String, Style)>> = match keys {
-            None => SETTINGS
-                .iter()
-                .map(|setting| {
-                    let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
-                    vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
-                })
-                .collect(),
-            Some(keys) => keys
-                .rows
-                .iter()
-                .map(|row| {
-                    let help = words::cut(&app.keys.help(row), columns.saturating_sub(PRESSED));
-                    let pressed = words::fit(&keys_text(row), PRESSED.saturating_sub(1));
-                    vec![(pressed + " ", theme.strong), (help, theme.text)]
-                })
-                .collect(),
+        let title = match (self.group, self.keys_of(app)) {
+            (None, _) => String::from("Settings"),
+            (Some(_), Some(keys)) => format!("Keys: {}", keys.heading),
+            (Some(_), None) => String::from("Keys of all groups"),
         };
+        let room = self.room(app, buffer.area);
+        let inside = window(&title, WIDTH, self.box_height(app, buffer.area), theme, buffer);
+        let rows = self.listed(app, usize::from(room.width).saturating_sub(2), theme);
+        if rows.is_empty() {
+            write(&[Line::styled("nothing has these words", theme.dim)], room, buffer);
+        }
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
         let width = usize::from(below.width);
         let about = match (self.setting(), self.binding(app)) {
             (Some(setting), _) => setting.help.to_owned(),
+            (None, Some((keys, row))) if self.is_searched() => {
+                format!("{}: {}: {}", keys.heading, row.action.name(), app.keys.help(row))
+            }
             (None, Some((_, row))) => format!("{}: {}", row.action.name(), app.keys.help(row)),
             (None, None) => String::new(),
         };
         // What is said takes the place of what the row means, so that the keys stay below it.
-        let asked = matches!(self.waits, Some(Waits::Only | Waits::More));
-        let (about, style) = match app.message.as_ref().filter(|_| !asked) {
+        let asked = self.asked(app);
+        let (about, style) = match app.message.as_ref().filter(|_| asked.is_none()) {
             Some(message) if message.tone == Tone::Refusal => (message.text.clone(), theme.warning),
             Some(message) => (message.text.clone(), theme.good),
             None => (about, theme.dim),
@@ -424,18 +533,63 @@ impl View for SettingsScreen {
         let mut lines = vec![Line::default()];
         lines.extend(words::at_most(words::paragraph(&about, style, width), 3, style));
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
-        lines.push(match (self.waits, self.setting()) {
-            (Some(_), _) if asked => Line::styled("Press the key. Esc leaves it as it is.", theme.accent),
-            (_, Some(setting)) if setting.name == "theme" => preview(theme, width),
-            _ => Line::default(),
-        });
+        let (line, caret) = self.last_line(asked, app, width, theme);
+        lines.push(line);
         lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
         write(&lines, below, buffer);
-        None
+        let y = below.bottom().saturating_sub(2);
+        caret.map(|caret| Position { x: below.x.saturating_add(caret as u16), y })
     }
 
     fn shows_messages(&self) -> bool {
         true
+    }
+}
+
+impl SettingsScreen {
+    /// The rows of the list.
+    fn listed(&self, app: &App, columns: usize, theme: &Theme) -> Vec<Vec<(String, Style)>> {
+        let setting = |setting: &Setting| {
+            let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
+            vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
+        };
+        let binding = |(_, row): (&Keys, &Row)| {
+            let help = words::cut(&app.keys.help(row), columns.saturating_sub(PRESSED));
+            let pressed = words::fit(&keys_text(row), PRESSED.saturating_sub(1));
+            vec![(pressed + " ", theme.strong), (help, theme.text)]
+        };
+        match self.group {
+            None => self.settings().into_iter().map(setting).collect(),
+            Some(_) => self.bindings(app).into_iter().map(binding).collect(),
+        }
+    }
+
+    /// The line above the keys of the screen, and where its caret is: what is asked or searched, what the theme looks
+    /// like, or what can be done with the keys of the row.
+    fn last_line(
+        &self,
+        asked: Option<String>,
+        app: &App,
+        width: usize,
+        theme: &Theme,
+    ) -> (Line<'static>, Option<usize>) {
+        if let Some(asked) = asked {
+            // Which keys it is about stands in the list as well.
+            let short = String::from("Press the key. Esc leaves it as it is.");
+            let line = if asked.width() <= width { asked } else { short };
+            return (Line::styled(line, theme.accent), None);
+        }
+        if let Some(searched) = self.input.line(width, theme) {
+            return searched;
+        }
+        let line = match (self.setting(), self.binding(app)) {
+            (Some(setting), _) if setting.name == "theme" => preview(theme, width),
+            (_, Some(_)) => {
+                Line::styled(Some(Self::rebinding(app)).filter(|l| l.width() <= width).unwrap_or_default(), theme.dim)
+            }
+            _ => Line::default(),
+        };
+        (line, None)
     }
 }
 

@@ -74,6 +74,19 @@ impl ListInput {
         (was_open || searched).then_some(!asked)
     }
 
+    /// The line of the search, or of the text that is typed, in so many columns, and where its caret is; nothing where
+    /// there is neither.
+    pub fn line(&self, width: usize, theme: &Theme) -> Option<(Line<'static>, Option<usize>)> {
+        let Some(prompt) = self.prompt else {
+            let searched = !self.words.is_empty();
+            let words = words::cut(&format!("{FIND}{}", self.words), width);
+            return searched.then(|| (Line::styled(words, theme.accent), None));
+        };
+        let (typed, caret) = self.line.visible(width.saturating_sub(prompt.width() + 1));
+        let spans = vec![Span::styled(prompt, theme.accent), Span::styled(typed.to_owned(), theme.strong)];
+        Some((Line::from(spans), Some(prompt.width() + caret)))
+    }
+
     /// Draws it on the last two rows inside a box: a refusal, else what is typed, else the message, else the search or `otherwise`, and
     /// the keys. Returns where the caret is.
     pub fn draw(

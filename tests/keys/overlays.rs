@@ -111,6 +111,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ",<tab>+q", "| q is a key of “leave”; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
+    ("menu", ",<tab>-", "overlay=Settings | left: ← from now on"),
+    ("menu", ",/colour theme<enter><esc><esc>", "overlay=-"),
+    ("menu", ",/theme<enter><right>", "overlay=Settings"),
+    ("menu", ",<tab>/theme<c-u>everywhere saved<enter>-", "overlay=Settings | quit: q from now on"),
     ("menu", ",<tab><enter><wheel-down>u", "overlay=Settings |"),
     ("menu", ":<tab>", "overlay=Commands"),
     ("menu", ":<click-on Tab all commands>", "overlay=Commands"),
@@ -626,9 +630,9 @@ fn keys_that_do_nothing_are_not_named() {
 fn what_is_named_in_the_settings_is_what_the_keys_do_there() {
     let mut world = begin("menu");
     press(&mut world, ",");
-    found_on_screen(&world, "→ change  Delete reset  Tab keys  Esc back");
+    found_on_screen(&world, "→ change  Delete reset  / find  Tab keys  Esc back");
     press(&mut world, "<click-on Tab keys>");
-    found_on_screen(&world, "→ group  Enter change  + add  Delete reset  Tab settings  Esc back");
+    found_on_screen(&world, "→ group  Enter replace  + add  Delete reset  / find  Tab settings  Esc back");
     press(&mut world, "<click-on → group>");
     found_on_screen(&world, "Keys: Everywhere");
     press(&mut world, "<enter>");
@@ -1057,6 +1061,40 @@ fn all_columns_of_the_statistics_are_reached_on_a_narrow_screen() {
     world.stage.app.size = (80, 24);
     assert!(heading(&world).contains("solved") && heading(&world).ends_with("hints"));
     assert!(!drawn(&world).contains("→ columns"));
+}
+
+#[test]
+fn keys_are_searched_and_added_and_taken_away_one_by_one() {
+    use ninefold::app::Action;
+    let key = |world: &crate::world::World, action| world.stage.app.keys.key_of(action);
+    let mut world = begin("menu");
+    press(&mut world, ",<tab>/board back SAVEPOINT<enter>");
+    found_on_screen(&world, "Keys of all groups");
+    found_on_screen(&world, "find: board back SAVEPOINT");
+    press(&mut world, "<esc>");
+    found_on_screen(&world, "Enter replaces its keys, + adds one, - takes one away");
+    press(&mut world, "/nothing of the sort<enter><enter>");
+    found_on_screen(&world, "nothing has these words");
+    press(&mut world, "<esc><esc>,<tab>/board redo<enter>+");
+    found_on_screen(&world, "Press the key. It is added to U, Ctrl+R.");
+    press(&mut world, "§");
+    found_on_screen(&world, "redo: also § from now on");
+    press(&mut world, "<enter>");
+    found_on_screen(&world, "Press the key. It takes the place of U, Ctrl+R, §.");
+    press(&mut world, "<esc>--");
+    found_on_screen(&world, "redo: U from now on");
+    press(&mut world, "-");
+    found_on_screen(&world, "redo: no key from now on");
+    assert_eq!(key(&world, Action::Redo), "");
+    press(&mut world, "-");
+    found_on_screen(&world, "redo has no key");
+    press(&mut world, "<del>");
+    assert_eq!(key(&world, Action::Redo), "U");
+    // There is always a way out.
+    press(&mut world, "<esc>/lists back<enter><home><down>-");
+    let leave =
+        |world: &crate::world::World| world.stage.app.keys.of(&ninefold::app::shared_keys::LIST).rows[1].keys.len();
+    assert_eq!(leave(&world), 1);
 }
 
 #[test]
