@@ -245,6 +245,8 @@ actions! {
     Paste = "paste";
     /// Choose a new puzzle.
     New = "new";
+    /// Choose the technique that a new puzzle needs.
+    Needs = "needs";
     /// The puzzles of a day.
     Daily = "daily";
     /// Open the library of puzzles.

@@ -20,6 +20,7 @@ mod jigsaw;
 mod judge;
 mod killer;
 mod layout;
+mod needed;
 mod offers;
 mod own_layout;
 pub mod pack;

@@ -40,9 +40,9 @@ impl CommandLine {
             self.offers = COMMANDS.iter().map(|row| row.name).filter(|name| begins(text, name)).collect();
             return;
         };
-        let typed = argument.rsplit(char::is_whitespace).next().unwrap_or_default();
+        let (before, typed) = argument.rsplit_once(char::is_whitespace).unwrap_or(("", argument));
         let row = COMMANDS.iter().find(|row| row.name == name);
-        let words = row.map(|row| choices(row, self.themes)).unwrap_or_default();
+        let words = row.map(|row| choices(row, before, self.themes)).unwrap_or_default();
         self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
     }
 

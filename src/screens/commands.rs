@@ -132,8 +132,8 @@ const LESSON: &str = "[TECHNIQUE]";
 /// The argument that is the slug of a notation, or nothing.
 const NOTATION: &str = "[NOTATION]";
 
-/// The argument that is a sort of puzzle, perhaps with a level, or nothing.
-const SORT: &str = "[KIND [LEVEL]]";
+/// The argument that is a sort of puzzle, perhaps with a level and a technique that it needs, or nothing.
+const SORT: &str = "[KIND [LEVEL] [TECHNIQUE]]";
 
 /// The argument that is the name of a theme, or nothing.
 const THEME: &str = "[THEME]";
@@ -164,7 +164,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     anywhere("menu", "", Run::Action(Action::Menu), "the start screen"),
     anywhere("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
-    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or of this kind"),
+    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or such a one"),
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or kind"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     anywhere("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
@@ -236,8 +236,8 @@ const ALIASES: [(&str, &str); 8] = [
     ("statistics", "stats"),
 ];
 
-/// The words that an argument can be, where they are known. `themes`: the player's own.
-pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'static str> {
+/// The words that an argument can be, where they are known, after those that are typed already. `themes`: the player's own.
+pub(super) fn choices(row: &CommandRow, before: &str, themes: &'static [OwnTheme]) -> Vec<&'static str> {
     if row.argument == TECHNIQUE {
         return techniques::all().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
@@ -249,8 +249,19 @@ pub(super) fn choices(row: &CommandRow, themes: &'static [OwnTheme]) -> Vec<&'st
         return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
     }
     if row.argument == SORT {
-        let levels = Level::ALL.into_iter().filter(|level| Offer::listed().iter().any(|o| o.levels.contains(level)));
-        return SORTS.iter().map(String::as_str).chain(levels.map(Level::slug)).collect();
+        let techniques = |offer: &Offer, level| offer.needed(level).into_iter().map(|technique| technique.slug);
+        let (name, level) = with_level(before);
+        return match (offer_named(name), level) {
+            (Some(offer), Some(level)) => techniques(offer, level).collect(),
+            (Some(offer), None) => {
+                let levels = offer.levels.iter();
+                levels.clone().map(|level| level.slug()).chain(levels.flat_map(|l| techniques(offer, *l))).collect()
+            }
+            (None, _) => {
+                let served = |level: &Level| Offer::listed().iter().any(|offer| offer.levels.contains(level));
+                SORTS.iter().map(String::as_str).chain(Level::ALL.into_iter().filter(served).map(Level::slug)).collect()
+            }
+        };
     }
     if row.argument == THEME {
         return ThemeChoice::all(themes).map(ThemeChoice::name).collect();
@@ -270,12 +281,39 @@ fn offer_named(name: &str) -> Option<&'static Offer> {
     Offer::named(name).or_else(|| Offer::named(&turned()))
 }
 
-/// The sort of new puzzle that is named; without a kind it is that of the puzzle played last, without a level its level.
+/// A text without its last word, and that word.
+fn last_word(text: &str) -> (&str, &str) {
+    let (before, last) = text.trim().rsplit_once(char::is_whitespace).unwrap_or(("", text.trim()));
+    (before.trim_end(), last)
+}
+
+/// The name of a kind and the level after it, if there is one.
+fn with_level(text: &str) -> (&str, Option<Level>) {
+    let (before, last) = last_word(text);
+    match Level::named(&last.to_lowercase()) {
+        Some(level) => (before, Some(level)),
+        None => (text.trim(), None),
+    }
+}
+
+/// The sort of new puzzle that is named, with a technique as its last word one that needs it.
 fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
+    let (before, last) = last_word(argument);
+    let Some(technique) = find(&last.to_lowercase()) else { return sort_named(argument, None, app) };
+    let sort = sort_named(before, Some(technique), app)?.needing(Some(technique));
+    if sort.needs.is_some() {
+        return Ok(sort);
+    }
+    let lists = app.keys.note(Action::Needs, "in the list of new puzzles shows what can be");
+    Err(format!("{} is not made to need {}{lists}", sort.title(), technique.slug))
+}
+
+/// The sort of new puzzle that is named; without a kind it is that of the puzzle played last, without a level its level,
+/// or that of the technique that it is to need.
+fn sort_named(argument: &str, needs: Option<Technique>, app: &App) -> Result<Sort, String> {
     let usual = app.usual_sort();
-    let (before, last) = argument.rsplit_once(char::is_whitespace).unwrap_or(("", argument));
-    let level = Level::named(&last.to_lowercase());
-    let name = if level.is_some() { before } else { argument };
+    let (before, last) = last_word(argument);
+    let (name, level) = with_level(argument);
     let offer = match (name.is_empty(), usual) {
         (true, Some(usual)) => Some(usual.offer),
         (true, None) => Offer::listed().first().copied(),
@@ -288,7 +326,9 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
     match (offer, level, offer_named(before)) {
         (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(no_level(offer, level.slug())),
         (Some(offer), level, _) => {
-            Ok(Sort::new(offer, level.or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate)))
+            let own = needs.and_then(|technique| technique.grade(offer.recipe.kind)).map(|grade| grade.level);
+            let level = level.or(own).or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate);
+            Ok(Sort::new(offer, level))
         }
         (None, _, Some(offer)) => Err(no_level(offer, &printable(last))),
         (None, ..) => {

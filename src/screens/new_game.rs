@@ -1,17 +1,19 @@
-//! Choosing a new puzzle: a sort and a level, of which one is made.
+//! Choosing a new puzzle: a sort and a level, and perhaps a technique that it needs, of which one is made.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
+use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
 use crate::app::key_table::{code, key, row};
-use crate::app::shared_keys::list_rows;
+use crate::app::shared_keys::{LIST, list_rows};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
-use crate::logic::Level;
+use crate::logic::{Level, Technique};
 use crate::puzzle::Kind;
 use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::lines::write;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
@@ -26,6 +28,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "start", "make a puzzle of this kind"),
         row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level"),
         row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
+        row(Action::Needs, &[key('n')], "needs", "choose a technique without which the puzzle is not solved"),
         row(Action::Daily, &[key('d')], "daily", "the puzzles of the day"),
         row(Action::Library, &[key('L')], "library", "puzzles that are already made"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back; while a puzzle is being made, stop"),
@@ -41,8 +44,19 @@ const LEVEL: usize = 10;
 const CHOSEN: [(&str, &str); 2] = [("‹", "›"), ("<", ">")];
 
 fn list_box() -> ListBox {
-    ListBox { said: Some(""), ..ListBox::new(WIDTH, Offer::listed().len()) }
+    ListBox { said: Some(""), own: 1, ..ListBox::new(WIDTH, Offer::listed().len()) }
 }
+
+/// Stands where no technique is wished.
+const ANY: &str = "no technique in particular";
+
+/// The list of techniques for a sort, the first row of which is for none of them.
+fn technique_box(sort: Sort) -> ListBox {
+    ListBox { said: Some(WISHED), ..ListBox::new(WIDTH, 1 + sort.can_need().len()) }
+}
+
+/// What a wish means.
+const WISHED: &str = "The puzzle is not solved without it by techniques of this level.";
 
 /// What sets a sort apart, in a few words.
 fn about(offer: &Offer) -> &'static str {
@@ -69,23 +83,56 @@ pub struct NewGame {
     pub at: usize,
     /// How hard it is to be, as far as the sort of the row is served so.
     pub level: Level,
+    /// The technique that it is to need, as far as a puzzle of the row and the level can.
+    pub needs: Option<Technique>,
+    /// The selected row of the techniques, while they are listed.
+    pub choosing: Option<usize>,
 }
 
 impl NewGame {
     /// The list with the sort of puzzle selected that is on the board, or was wanted last.
     pub fn of(app: &App) -> Self {
-        app.usual_sort().map_or(Self { at: 0, level: Level::Moderate }, Self::of_sort)
+        let none = Self { at: 0, level: Level::Moderate, needs: None, choosing: None };
+        app.usual_sort().map_or(none, Self::of_sort)
     }
 
     /// The list with this sort selected.
     pub fn of_sort(sort: Sort) -> Self {
         let at = Offer::listed().iter().position(|offer| *offer == sort.offer);
-        Self { at: at.unwrap_or(0), level: sort.level }
+        Self { at: at.unwrap_or(0), level: sort.level, needs: sort.needs, choosing: None }
     }
 
     /// The selected sort.
     fn offer(self) -> Option<&'static Offer> {
         Offer::listed().get(self.at).copied()
+    }
+
+    /// The sort that is chosen.
+    fn sort(self) -> Option<Sort> {
+        Some(Sort::new(self.offer()?, self.level).needing(self.needs))
+    }
+
+    /// Lists the techniques that the puzzle can need, the wished one selected; says so where there are none.
+    fn list_techniques(&mut self, app: &mut App) {
+        let Some(sort) = self.sort() else { return };
+        let techniques = sort.can_need();
+        if techniques.is_empty() {
+            return app.set_error(format!("no technique can be chosen for {}", sort.title()));
+        }
+        let at = techniques.iter().position(|technique| Some(*technique) == sort.needs);
+        self.choosing = Some(at.map_or(0, |at| at + 1));
+    }
+
+    /// Moves among the techniques, or takes the selected one.
+    fn choose(&mut self, action: Action, mut at: usize, sort: Sort) {
+        let techniques = sort.can_need();
+        if action == Action::Accept {
+            self.needs = at.checked_sub(1).and_then(|at| techniques.get(at).copied());
+            self.choosing = None;
+        } else {
+            list_move(action, &mut at, 1 + techniques.len());
+            self.choosing = Some(at);
+        }
     }
 
     /// Chooses the next level of the selected sort, or the one before.
@@ -101,7 +148,7 @@ impl NewGame {
 
 impl View for NewGame {
     fn heading(&self) -> (&'static str, &'static Keys) {
-        ("New puzzle", &KEYS)
+        if self.choosing.is_some() { ("Needed technique", &LIST) } else { ("New puzzle", &KEYS) }
     }
 
     fn stops_clock(&self) -> bool {
@@ -109,8 +156,13 @@ impl View for NewGame {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        match (hit.action, self.offer()) {
-            (Action::Accept, Some(offer)) => app.make(Sort::new(offer, self.level)),
+        if let (Some(at), Some(sort)) = (self.choosing, self.sort()) {
+            self.choose(hit.action, at, sort);
+            return EventResult::Stay;
+        }
+        match (hit.action, self.sort()) {
+            (Action::Accept, Some(sort)) => app.make(sort),
+            (Action::Needs, _) => self.list_techniques(app),
             (Action::Back, _) => self.shift(false),
             (Action::Forward, _) => self.shift(true),
             (action, _) => list_move(action, &mut self.at, Offer::listed().len()),
@@ -118,8 +170,20 @@ impl View for NewGame {
         EventResult::Stay
     }
 
+    /// From the techniques back to the sorts.
+    fn leave(&mut self) -> EventResult {
+        if self.choosing.take().is_some() { EventResult::Stay } else { EventResult::Close }
+    }
+
     /// A click on a level chooses that one.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        let sort = self.sort();
+        if let (Some(at), Some(sort)) = (&mut self.choosing, sort) {
+            return technique_box(sort).click(place, at, app);
+        }
+        if list_box().own_room(screen(app)).contains(place) {
+            return Some(Action::Needs);
+        }
         let room = list_box().room(screen(app));
         let accept = list_box().click(place, &mut self.at, app)?;
         if let (Some(offer), true) = (self.offer(), is_wide(room)) {
@@ -130,16 +194,34 @@ impl View for NewGame {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
+        if let (Some(at), Some(sort)) = (self.choosing, self.sort()) {
+            self.draw_techniques(at, sort, app, theme, buffer);
+            return None;
+        }
         let offers = Offer::listed();
         let room = list_box().room(buffer.area);
         let rows: Vec<_> = (0..).zip(offers).map(|(at, offer)| self.words(offer, at == self.at, room, theme)).collect();
         let said = self.offer().map_or("", about);
         ListBox { said: Some(said), ..list_box() }.draw(self.heading(), &rows, self.at, app, theme, buffer);
+        let needs = match self.sort().and_then(|sort| sort.needs) {
+            Some(technique) => Span::styled(technique.name, theme.strong),
+            None => Span::styled(ANY, theme.dim),
+        };
+        let line = Line::from(vec![Span::styled("Needs: ", theme.text), needs]);
+        write(&[line], list_box().own_room(buffer.area), buffer);
         None
     }
 }
 
 impl NewGame {
+    /// The techniques that can be wished.
+    fn draw_techniques(self, at: usize, sort: Sort, app: &App, theme: &Theme, buffer: &mut Buffer) {
+        let techniques = sort.can_need().into_iter().map(|technique| vec![(technique.name.to_owned(), theme.strong)]);
+        let rows: Vec<_> = std::iter::once(vec![(ANY.to_owned(), theme.text)]).chain(techniques).collect();
+        let title = format!("What {} needs", Sort { needs: None, ..sort }.title());
+        technique_box(sort).draw((&title, &LIST), &rows, at, app, theme, buffer);
+    }
+
     /// The words of a row and their styles: all levels where there is room, else the one that counts.
     fn words(self, offer: &Offer, selected: bool, room: Rect, theme: &Theme) -> Vec<(String, Style)> {
         let mut words = vec![(format!("{:<TITLE$}", offer.title()), theme.strong)];

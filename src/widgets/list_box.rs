@@ -21,11 +21,13 @@ pub struct ListBox {
     pub rows: usize,
     /// What is said below the list.
     pub said: Option<&'static str>,
+    /// Rows below that which the screen draws.
+    pub own: u16,
 }
 
 impl ListBox {
     pub const fn new(width: u16, rows: usize) -> Self {
-        Self { width, rows, said: None }
+        Self { width, rows, said: None, own: 0 }
     }
 
     /// Rows of what is said below the list: one more where it is not wide enough for what it is made for.
@@ -36,9 +38,9 @@ impl ListBox {
         }
     }
 
-    /// The rows below the list: a blank one, what is said, and the keys.
+    /// The rows below the list: a blank one, what is said, those of the screen, and the keys.
     fn below(self, screen: Rect) -> u16 {
-        2 + self.said_rows(screen)
+        2 + self.said_rows(screen) + self.own
     }
 
     /// Columns and rows inside it.
@@ -46,7 +48,7 @@ impl ListBox {
         let (width, height) = list_size(self.width, self.rows, screen);
         // What is said takes no more from the screen where it takes a second row, but from the list.
         let most = screen.height.saturating_sub(if self.said.is_some() { 5 } else { 6 });
-        (width, (height + self.said_rows(screen)).min(most))
+        (width, (height + self.said_rows(screen) + self.own).min(most))
     }
 
     /// The room inside its frame.
@@ -59,6 +61,13 @@ impl ListBox {
     pub fn room(self, screen: Rect) -> Rect {
         let inside = self.inside(screen);
         Rect { height: inside.height.saturating_sub(self.below(screen)), ..inside }
+    }
+
+    /// The rows that the screen draws.
+    pub fn own_room(self, screen: Rect) -> Rect {
+        let inside = self.inside(screen);
+        let height = self.own.min(inside.height.saturating_sub(1));
+        Rect { y: inside.bottom().saturating_sub(1 + height), height, ..inside }
     }
 
     /// A click: chooses the row at this place, if there is one.
@@ -93,8 +102,11 @@ impl ListBox {
         list::draw(rows, at, self.room(buffer.area), theme, buffer);
         if let Some(said) = self.said {
             let height = self.said_rows(buffer.area);
-            let room =
-                Rect { y: inside.bottom().saturating_sub(1 + height), height: height.min(inside.height), ..inside };
+            let room = Rect {
+                y: inside.bottom().saturating_sub(1 + self.own + height),
+                height: height.min(inside.height),
+                ..inside
+            };
             let lines = words::paragraph(said, theme.dim, usize::from(inside.width));
             write(&words::at_most(lines, height.into(), theme.dim), room, buffer);
         }

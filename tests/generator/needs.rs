@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use ninefold::generator::Code;
-use ninefold::logic::{Grade, Options, path, techniques};
+use ninefold::generator::{Code, NotFound, OFFERS, Offer, Wish, find};
+use ninefold::logic::{Grade, Level, Options, path, techniques};
 use ninefold::puzzle::{Board, Kind};
 
 /// The rows of the page: the kind, the technique, its level and the codes, of which those have none that no puzzle needs.
@@ -74,4 +74,32 @@ fn its_examples_need_the_techniques_they_are_listed_with() {
         }
     }
     assert!(seen > 150, "{seen}");
+}
+
+#[test]
+fn what_can_be_wished_of_a_new_puzzle_is_known_and_never_refused() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/generator/needed.txt");
+    let file = fs::read_to_string(file).unwrap();
+    let lines: Vec<&str> = file.lines().filter(|line| !line.starts_with('#')).collect();
+    assert_eq!(lines.len(), OFFERS.len(), "a line for each offer");
+    let known = rows();
+    for line in lines {
+        let mut words = line.split(' ');
+        let offer = Offer::named(words.next().unwrap()).unwrap();
+        let mut slugs: Vec<&str> = words.collect();
+        let mut offered = Vec::new();
+        for level in Level::ALL {
+            for technique in offer.needed(level) {
+                let needs = vec![technique.slug];
+                let wish = Wish { needs, ..Wish::of_level(offer.recipe, level) };
+                assert_eq!(find(&wish, 0, &|| true).unwrap_err(), NotFound::Stopped, "{line} {}", technique.slug);
+                let row = known.iter().find(|row| row.0 == offer.recipe.kind && row.1 == technique.slug);
+                assert!(row.is_some_and(|row| !row.3.is_empty()), "no puzzle needs {}", technique.slug);
+                offered.push(technique.slug);
+            }
+        }
+        slugs.sort_unstable();
+        offered.sort_unstable();
+        assert_eq!(slugs, offered, "{line}");
+    }
 }

@@ -114,7 +114,9 @@ fn pressed_within(row: &str, key: &str) -> Option<(&'static str, &'static str)> 
         ("`E`", "Tab") => ("E<enter>", "<tab>"),
         ("`E`", "#") => ("E<enter>", "#"),
         ("`E`", "a") => ("E<enter>", "a"),
+        ("`N`, `O`", "n") => ("N", "n"),
         ("`N`, `O`", "/") => ("O", "/"),
+        ("`T`, `,`", "/") => (",", "/"),
         _ => return None,
     })
 }

@@ -209,6 +209,24 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
     ("menu", "N<click-on Str8ts 6×6>", "| new game: Str8ts 6×6 · moderate"),
     ("open", "Nd", "overlay=Puzzles"),
+    ("menu", "Nhn<down><enter><enter>", "overlay=- | new game: Killer · gentle · needs Naked single"),
+    ("menu", "Nhn<down><enter><enter>>", "overlay=- | new game: Killer · gentle · needs Naked single"),
+    ("menu", "Nhn<click-on Cage limits><enter>", "overlay=- | new game: Killer · gentle · needs Cage limits"),
+    ("menu", "Nh<click-on no technique><down> <enter>", "overlay=- | new game: Killer · gentle · needs Naked single"),
+    ("menu", "Nhn<down><enter>n<home><enter><enter>", "overlay=- | new game: Killer · gentle"),
+    ("menu", "Nhn<down><enter>l<enter>", "overlay=- | new game: Killer · moderate"),
+    ("menu", "Nhn<down><enter>lh<enter>", "overlay=- | new game: Killer · gentle · needs Naked single"),
+    ("menu", "Nhn<down><esc><enter>", "overlay=- | new game: Killer · gentle"),
+    ("menu", "Nn<esc><esc>", "overlay=-"),
+    ("menu", ":new killer gentle naked-single<enter>", "overlay=- | new game: Killer · gentle · needs Naked single"),
+    ("menu", ":new killer cage-li<tab><enter>", "overlay=- | new game: Killer · gentle · needs Cage limits"),
+    (
+        "menu",
+        ":new killer gentle pointing<enter>",
+        "overlay=Command | Killer · gentle is not made to need pointing; n in the",
+    ),
+    ("menu", "N<end>n", "overlay=New | no technique can be chosen for Sudoku 4×4 · gentle"),
+    ("menu", ":new killer full-house<enter>", "overlay=Command | Killer · gentle is not made to need full-house; n in"),
     ("menu", ":new str8ts-6x6 gentle<enter>", "overlay=- | new game: Str8ts 6×6 · gentle"),
     ("menu", ":new Killer 4×4<enter>", "overlay=- | new game: Killer 4×4 · gentle"),
     ("menu", ":new sudoku-4<tab> ge<tab><enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
@@ -1031,39 +1049,6 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 }
 
 #[test]
-fn all_columns_of_the_statistics_are_reached_on_a_narrow_screen() {
-    let mut world = begin("menu");
-    let game = |level: &str| {
-        format!(
-            "{{\"game\":\"g {level}\",\"at\":1,\"kind\":\"sudoku\",\"elapsed\":61000,\"hints\":3,\"level\":\"{level}\"}}\n"
-        )
-    };
-    world.finished = game("gentle") + &game("tough") + "{\"taken_in\":true}\n";
-    world.stage.app.size = (60, 20);
-    press(&mut world, "T");
-    let heading = |world: &crate::world::World| {
-        drawn(world)
-            .lines()
-            .find(|line| line.contains(" level "))
-            .unwrap_or_default()
-            .trim_matches(['│', ' '])
-            .to_owned()
-    };
-    let first = heading(&world);
-    assert!(first.contains("solved") && !first.contains("hints") && first.ends_with('›'), "{first}");
-    found_on_screen(&world, "→ columns");
-    press(&mut world, "<right><right><right><right><right>l");
-    let last = heading(&world);
-    assert!(last.ends_with("streak   hints") && last.contains('‹') && !last.contains('›'), "{last}");
-    press(&mut world, "<left>h<left>h");
-    assert_eq!(heading(&world), first);
-    // Where all have room nothing moves.
-    world.stage.app.size = (80, 24);
-    assert!(heading(&world).contains("solved") && heading(&world).ends_with("hints"));
-    assert!(!drawn(&world).contains("→ columns"));
-}
-
-#[test]
 fn keys_are_searched_and_added_and_taken_away_one_by_one() {
     use ninefold::app::Action;
     let key = |world: &crate::world::World, action| world.stage.app.keys.key_of(action);
@@ -1095,6 +1080,39 @@ fn keys_are_searched_and_added_and_taken_away_one_by_one() {
     let leave =
         |world: &crate::world::World| world.stage.app.keys.of(&ninefold::app::shared_keys::LIST).rows[1].keys.len();
     assert_eq!(leave(&world), 1);
+}
+
+#[test]
+fn all_columns_of_the_statistics_are_reached_on_a_narrow_screen() {
+    let mut world = begin("menu");
+    let game = |level: &str| {
+        format!(
+            "{{\"game\":\"g {level}\",\"at\":1,\"kind\":\"sudoku\",\"elapsed\":61000,\"hints\":3,\"level\":\"{level}\"}}\n"
+        )
+    };
+    world.finished = game("gentle") + &game("tough") + "{\"taken_in\":true}\n";
+    world.stage.app.size = (60, 20);
+    press(&mut world, "T");
+    let heading = |world: &crate::world::World| {
+        drawn(world)
+            .lines()
+            .find(|line| line.contains(" level "))
+            .unwrap_or_default()
+            .trim_matches(['│', ' '])
+            .to_owned()
+    };
+    let first = heading(&world);
+    assert!(first.contains("solved") && !first.contains("hints") && first.ends_with('›'), "{first}");
+    found_on_screen(&world, "→ columns");
+    press(&mut world, "<right><right><right><right><right>l");
+    let last = heading(&world);
+    assert!(last.ends_with("streak   hints") && last.contains('‹') && !last.contains('›'), "{last}");
+    press(&mut world, "<left>h<left>h");
+    assert_eq!(heading(&world), first);
+    // Where all have room nothing moves.
+    world.stage.app.size = (80, 24);
+    assert!(heading(&world).contains("solved") && heading(&world).ends_with("hints"));
+    assert!(!drawn(&world).contains("→ columns"));
 }
 
 #[test]

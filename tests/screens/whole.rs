@@ -277,6 +277,13 @@ fn boxes_lie_over_the_board() {
 }
 
 #[test]
+fn the_technique_that_a_new_puzzle_needs_is_chosen_from_a_list() {
+    let at = |keys: &str| Stage::new((60, 20), Depth::True).keys(keys).shot();
+    assert_snapshot!("new_game_needs", at("Nhnjjk"));
+    assert_snapshot!("new_game_needing", at("Nhnj<enter>"));
+}
+
+#[test]
 fn what_is_wrong_is_shown_where_that_is_allowed() {
     let at = |size, depth| Stage::new(size, depth).with(sudoku());
     let wrong = |stage: Stage| stage.keys("5<right>5<down>c12:allow-check on<enter>WW").shot();

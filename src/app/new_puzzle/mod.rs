@@ -128,7 +128,7 @@ impl App {
             Rated::Known(rating) => Some(rating.level),
             Rated::Unasked | Rated::Asked(_) | Rated::Unknown => chosen,
         };
-        Some(Sort::new(offer, level.unwrap_or(Level::Moderate)))
+        Some(Sort::new(offer, level.unwrap_or(Level::Moderate)).of_title(play.game.title()))
     }
 
     /// Starts the next puzzle of the pack that the one on the board is from; after the last of its sort, and of any other

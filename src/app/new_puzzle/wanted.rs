@@ -4,7 +4,7 @@ use super::super::msg::SavedGame;
 use super::super::requests::request::Ticket;
 use crate::game::Summary;
 use crate::generator::{Day, Generated, Offer, Wish};
-use crate::logic::Level;
+use crate::logic::{Level, Technique};
 
 /// What sort of puzzle the player wants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -13,24 +13,48 @@ pub struct Sort {
     pub offer: &'static Offer,
     /// One of the offer's levels.
     pub level: Level,
+    /// A technique of this level without which it is not solved, where one is wished.
+    pub needs: Option<Technique>,
 }
 
 impl Sort {
     /// Of an offer, at this level or the nearest below it that there is.
     pub fn new(offer: &'static Offer, level: Level) -> Self {
-        Self { offer, level: offer.level(level) }
+        Self { offer, level: offer.level(level), needs: None }
+    }
+
+    /// The same with puzzles that need a technique, if such are made; else with any.
+    #[must_use]
+    pub fn needing(self, technique: Option<Technique>) -> Self {
+        let needs = technique.filter(|technique| self.can_need().contains(technique));
+        Self { needs, ..self }
+    }
+
+    /// The techniques that its puzzles can be wished to need, in the order of use.
+    #[must_use]
+    pub fn can_need(self) -> Vec<Technique> {
+        self.offer.needed(self.level)
+    }
+
+    /// The sort of a game that was made, which its title tells where there is a wish.
+    #[must_use]
+    pub fn of_title(self, title: &str) -> Self {
+        let wished = |technique: &Technique| self.needing(Some(technique)).title() == title;
+        self.needing(self.can_need().into_iter().find(wished))
     }
 
     /// The title of a game of this sort.
     #[must_use]
     pub fn title(self) -> String {
-        format!("{} · {}", self.offer.title(), self.level.slug())
+        let needs = self.needs.map_or_else(String::new, |technique| format!(" · needs {}", technique.name));
+        format!("{} · {}{needs}", self.offer.title(), self.level.slug())
     }
 
     /// What to ask the generator for.
     #[must_use]
     pub fn wish(self) -> Wish {
-        Wish::of_level(self.offer.recipe, self.level)
+        let needs = self.needs.iter().map(|technique| technique.slug).collect();
+        Wish { needs, ..Wish::of_level(self.offer.recipe, self.level) }
     }
 }
 
