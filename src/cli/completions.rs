@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use clap::CommandFactory;
+use clap::{Arg, CommandFactory};
 use clap_complete::Shell;
 
 use super::Verdict;
@@ -14,9 +14,12 @@ pub fn run(args: &CompletionsArgs, out: &mut dyn Write) -> Result<Verdict, Failu
     // Into memory first: the generators take a pipe that closes for a fault of the program.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "ninefold", &mut script);
-    if args.shell == Shell::Zsh {
-        script = for_zsh(&String::from_utf8_lossy(&script)).into_bytes();
-    }
+    let text = String::from_utf8_lossy(&script);
+    script = match args.shell {
+        Shell::Zsh => for_zsh(&text).into_bytes(),
+        Shell::Fish => for_fish(&text).into_bytes(),
+        _ => script,
+    };
     out.write_all(&script)?;
     Ok(Verdict::Yes)
 }
@@ -32,4 +35,27 @@ fn for_zsh(script: &str) -> String {
         line => line.replace("$line[2]", "$line[1]") + "\n",
     });
     lines.collect()
+}
+
+/// The generator gives up where an option still waits for its value, hides the commands that `help` explains as soon as
+/// `help` is typed, and leaves out the values that stand without an option.
+fn for_fish(script: &str) -> String {
+    let parse = "    argparse -s (__fish_ninefold_global_optspecs) -- $cmd 2>/dev/null\n";
+    let again = format!("    or begin\n        set -e cmd[-1]\n    {parse}        or return\n    end\n");
+    let mut text = script.replace(&format!("{parse}    or return\n"), &format!("{parse}{again}"));
+    let explained = "__fish_ninefold_using_subcommand help; and not __fish_seen_subcommand_from ";
+    let lines = text.lines().map(|line| match line.split_once(explained) {
+        Some((begin, rest)) => format!("{begin}{explained}{}\n", rest.replacen(" help\"", "\"", 1)),
+        None => format!("{line}\n"),
+    });
+    text = lines.collect();
+    for command in Cli::command().get_subcommands() {
+        let values = command.get_positionals().flat_map(Arg::get_possible_values).filter(|value| !value.is_hide_set());
+        let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
+        if !values.is_empty() {
+            let (name, values) = (command.get_name(), values.join(" "));
+            text += &format!("complete -c ninefold -n \"__fish_ninefold_using_subcommand {name}\" -f -a \"{values}\"\n");
+        }
+    }
+    text
 }

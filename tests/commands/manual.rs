@@ -83,6 +83,36 @@ fn bash_can_read_its_script() {
 }
 
 #[test]
+fn fish_completes_values_of_options_and_of_arguments() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = run(&["completions", "fish"]).fine();
+    let file = folder.path().join("ninefold.fish");
+    std::fs::write(&file, &script).unwrap();
+    // Where the generator writes something else, what is put right here is looked at again.
+    assert_eq!(script.matches("set -e cmd[-1]").count(), 1);
+    assert!(!script.contains(" help\" -f -a"));
+    if Command::new("fish").arg("--version").output().is_err() {
+        println!("skipped: there is no fish");
+        return;
+    }
+    for (typed, completed) in [
+        ("ninefold conv", "convert"),
+        ("ninefold --from killer-v", "killer-v1"),
+        ("ninefold solve --from killer-v", "killer-v1"),
+        ("ninefold --color ", "always"),
+        ("ninefold help sol", "solve"),
+        ("ninefold completions f", "fish"),
+        ("ninefold generate kil", "killer"),
+    ] {
+        let asked = format!("source {}; complete -C '{typed}'", file.display());
+        let fish = Command::new("fish").env("HOME", folder.path()).args(["--no-config", "-c", &asked]).output().unwrap();
+        let answer = String::from_utf8_lossy(&fish.stdout).into_owned();
+        let words: Vec<&str> = answer.lines().filter_map(|line| line.split('\t').next()).collect();
+        assert!(words.contains(&completed), "{typed}: {answer}");
+    }
+}
+
+#[test]
 fn zsh_completes_commands_their_options_and_files() {
     let folder = tempfile::tempdir().unwrap();
     let script = run(&["completions", "zsh"]).fine();
