@@ -38,7 +38,7 @@ impl App {
     /// rules of that level.
     pub(crate) fn assist(&mut self, level: Assistance) {
         // The boards of practice and of the tour are as they are made.
-        if self.practising.is_some() || self.touring.is_some() {
+        if self.play.is_none() || self.practising.is_some() || self.touring.is_some() {
             return self.set_info(format!("assistance in new games from now on: {}", level.slug()));
         }
         let marks = self.play.as_ref().and_then(|play| play.game.marks_for(level));

@@ -142,7 +142,7 @@ const THEME: &str = "[THEME]";
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
     anywhere("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
-    row("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
+    anywhere("assist", "paper|player|analyst", Run::Assist, "how much is done for you"),
     row("auto", "", Run::Action(Action::Automatic), "automatic candidates on or off"),
     row("branch", "", Run::Action(Action::Savepoint), "begin a branch"),
     row("branches", "", Run::Action(Action::Branches), "what was tried, and what all lead to; keep or drop"),

@@ -204,6 +204,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<enter>", "overlay=- | new game: Killer · moderate"),
     ("menu", "N<left><space>", "overlay=- | new game: Killer · gentle"),
     ("menu", "Nlh<right><left><enter>", "| new game: Killer · moderate"),
+    ("menu", ":assist analyst<enter>", "overlay=- | assistance in new games from now on: analyst"),
     ("menu", "Nj<down>k<up><down><enter>", "| new game: Killer X · moderate"),
     ("menu", "N<pgdn><left><pgup><home><enter>", "| new game: Killer · gentle"),
     ("menu", "N<click-on gentle>", "| new game: Killer · gentle"),
