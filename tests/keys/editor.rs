@@ -403,6 +403,16 @@ fn the_size_is_said_with_the_key_for_the_next_one_and_the_keys_stay_in_sight() {
     }
 }
 
+/// In rows a black cell comes alone, so that nothing says that they come in pairs.
+#[test]
+fn pairs_of_black_cells_are_named_where_they_are_made() {
+    let mut world = begin("menu");
+    press(&mut world, "E<end><enter>");
+    found_on_screen(&world, "black in pairs");
+    press(&mut world, "f");
+    assert!(!drawn(&world).contains("black in pairs"), "{}", drawn(&world));
+}
+
 #[test]
 fn the_way_out_is_named_on_every_screen() {
     for name in ["Sudoku", "Killer", "Jigsaw Killer", "Str8ts"] {

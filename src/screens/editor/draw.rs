@@ -319,7 +319,7 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
     let rows = [
         (true, DraftAction::Side, "size", None),
         (editing.entry() != Entry::Cages, DraftAction::RunOn, "rows: digits move on", Some(editing.run_on)),
-        (str8ts, DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
+        (str8ts && !editing.types_rows(), DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
         (true, DraftAction::Diagonals, "diagonals", Some(shape.diagonals)),
         (!str8ts && side == 9, DraftAction::Windows, "windows", Some(shape.windows)),
         (true, DraftAction::TrueCandidates, "true candidates", Some(!matches!(editing.truth(), Truth::Off))),
@@ -355,9 +355,11 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'stat
     let buttons = digits.buttons.into_iter().map(|button| button.moved(0, lines.len() as u16)).collect();
     lines.extend(digits.lines);
     lines.push(Line::default());
+    // In rows each black cell is typed where it stands.
+    let pairs = editing.symmetric && editing.draft().shape().kind == Kind::Str8ts && !editing.types_rows();
     let on = [
         (editing.run_on, DraftAction::RunOn, "rows"),
-        (editing.symmetric && editing.draft().shape().kind == Kind::Str8ts, DraftAction::Symmetric, "black in pairs"),
+        (pairs, DraftAction::Symmetric, "black in pairs"),
         (!matches!(editing.truth(), Truth::Off), DraftAction::TrueCandidates, "true candidates"),
     ];
     let on = on.into_iter().filter(|(on, ..)| *on);
