@@ -1,6 +1,6 @@
 //! Bytes of a terminal, as keys, mouse, pasted text and answers.
 
-use ninefold::app::{Button, Depth, Key, Mouse, MouseKind};
+use ninefold::app::{Button, Code, Depth, Key, Mouse, MouseKind};
 use ninefold::terminal::decode::{Decoder, LONGEST, Said};
 use ninefold::terminal::input::Reply;
 use rand_chacha::ChaCha8Rng;
@@ -177,6 +177,62 @@ fn pastes_come_whole_and_end_somehow() {
     assert_eq!(all(just.as_bytes()), [Said::Paste("1".repeat(LONGEST))]);
     let over = format!("\x1b[200~{}\x1b[201~q", "1".repeat(LONGEST + 1));
     assert_eq!(all(over.as_bytes()), [Said::TooLong, Said::Key(Key::char('q'))]);
+}
+
+/// What a decoder says of pieces with a quiet line between them.
+fn pieces(pieces: &[&[u8]]) -> (Decoder, Vec<Said>) {
+    let (mut decoder, mut said) = (Decoder::default(), Vec::new());
+    for piece in pieces {
+        decoder.feed(piece, &mut said);
+        decoder.give_up(&mut said);
+    }
+    (decoder, said)
+}
+
+#[test]
+fn the_rest_of_a_paste_that_stalls_is_never_played() {
+    let paste = |text: &str| Said::Paste(text.into());
+    let key = |key: Key| Said::Key(key);
+    // It goes on where it was, up to its end; the end itself may stall too.
+    let (mut decoder, said) = pieces(&[b"\x1b[200~12", b"\rq", b"34\x1b[20", b"1~q"]);
+    assert_eq!(said, [paste("12"), paste("\rq"), paste("34"), key(Key::char('q'))]);
+    assert_eq!(decoder.timeout(), None);
+    decoder.feed(b"5", &mut Vec::new());
+    let (_, said) = pieces(&[b"\x1b[200~12\x1b", b"[201~5"]);
+    assert_eq!(said, [paste("12"), key(Key::char('5'))]);
+    let (_, said) = pieces(&[b"\x1b[200~12", b"3\x1b[201~5"]);
+    assert_eq!(said, [paste("12"), paste("3"), key(Key::char('5'))]);
+    // Esc and Ctrl+C leave it, but only alone.
+    for (leave, wanted) in [
+        (&b"\x1b"[..], Key::new(Code::Esc)),
+        (b"\x1b\x1b", Key::new(Code::Esc)),
+        (b"\x1b[27u", Key::new(Code::Esc)),
+        (b"\x03", Key::char('c').with_ctrl()),
+        (b"\x1b[99;5u", Key::char('c').with_ctrl()),
+    ] {
+        let (decoder, said) = pieces(&[b"\x1b[200~12", leave, b"q"]);
+        assert_eq!(said, [paste("12"), key(wanted), key(Key::char('q'))], "{leave:?}");
+        assert_eq!(decoder.timeout(), None);
+    }
+    let (_, said) = pieces(&[b"\x1b[200~12", b"q\x03", b"\x03q"]);
+    assert_eq!(said, [paste("12"), paste("q\u{3}"), paste("\u{3}q")]);
+    // What is no text is passed over.
+    let (_, said) = pieces(&[b"\x1b[200~12", b"\x1b[A", b"\x1b[<0;1;1M", b"\x1b[201~q"]);
+    assert_eq!(said, [paste("12"), key(Key::char('q'))]);
+    // The end never comes: after seconds of silence there are keys again.
+    let (mut decoder, _) = pieces(&[b"\x1b[200~12"]);
+    assert!(decoder.timeout().is_some_and(|wait| wait >= std::time::Duration::from_secs(2)));
+    let mut said = Vec::new();
+    decoder.give_up(&mut said);
+    assert_eq!((decoder.timeout(), said), (None, vec![]));
+    let (_, said) = pieces(&[b"\x1b[200~12", b"", b"q"]);
+    assert_eq!(said, [paste("12"), key(Key::char('q'))]);
+    // Too long, at once or in pieces: said once, the rest passed over.
+    let long = [&b"\x1b[200~"[..], &vec![b'7'; LONGEST + 100]].concat();
+    let (_, said) = pieces(&[&long, b"\rq", b"7\x1b[201~5"]);
+    assert_eq!(said, [Said::TooLong, key(Key::char('5'))]);
+    let (_, said) = pieces(&[b"\x1b[200~7", &long[6..], b"q", b"\x1b[201~5"]);
+    assert_eq!(said, [paste("7"), Said::TooLong, key(Key::char('5'))]);
 }
 
 #[test]

@@ -219,12 +219,14 @@ fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
                 state.whole() && (boxed(state) || length > 65_536 && state.shows("more than 65536 bytes"))
             });
             if !player.see(boxed) {
-                // The rest is passed over until it ends, or the line is quiet.
+                // The rest is passed over until it ends, or Esc is pressed while the line is quiet.
                 player.shows("Killer");
                 if cut % 2 == 0 {
                     player.keys("\x1b[201~");
                 } else {
                     std::thread::sleep(std::time::Duration::from_millis(700));
+                    player.keys(ESC);
+                    player.wait("an answer to Esc", |state| state.whole() && !state.shows("more than 65536 bytes"));
                 }
             } else {
                 player.keys(ESC);
@@ -238,4 +240,22 @@ fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
     player.keys("\x03");
     assert!(player.ended().success());
     player.assert_restored();
+}
+
+#[test]
+fn the_rest_of_a_paste_that_stalls_is_not_played() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.key("9");
+    let before = player.copy();
+    let sudoku = made(Kind::Sudoku, true, false, 43);
+    player.keys(&format!("\x1b[200~{sudoku}"));
+    player.shows("Sudoku,");
+    // As keys they would begin the puzzle, quit, and leave the rest to the shell.
+    player.keys("\rq\rtouch x\r\x1b[201~");
+    player.keys(ESC);
+    player.wait("the box to go", |state| state.whole() && !state.shows("Paste a puzzle"));
+    assert_eq!(player.copy(), before);
+    player.quit();
 }

@@ -3,7 +3,8 @@
 //! crossterm's own reader waits for ever for the end of an answer that it does not know, or of a paste that is broken
 //! off, and takes everything typed meanwhile for a part of it. This one knows where every sequence ends (ECMA-48: a CSI
 //! sequence is parameters `0`–`?`, intermediates blank–`/`, one final byte `@`–`~`; a string ends with ST or BEL),
-//! gives up what does not end in time, and passes over what it does not know.
+//! gives up what does not end in time, and passes over what it does not know. What follows a paste whose end is late
+//! is never played as keys before that end has come, Esc or Ctrl+C was pressed alone, or the line was quiet for long.
 //!
 //! Keys: xterm's *PC-style function keys*, `modifyOtherKeys`, and the [kitty keyboard
 //! protocol](https://sw.kovidgoyal.net/kitty/keyboard-protocol/); mouse: SGR (1006) and the old form; pasted text
@@ -34,6 +35,10 @@ const SEQUENCE_TIMEOUT: Duration = Duration::from_millis(100);
 const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a line must be quiet after a paste that was too long.
 const QUIET: Duration = Duration::from_millis(300);
+/// After a paste that was broken off: how long nothing may follow a key that was pressed alone, and how long the line
+/// must be quiet before what comes is taken for keys again. What is still to come of the paste must not be played.
+const ALONE: Duration = Duration::from_millis(100);
+const SILENCE: Duration = Duration::from_secs(3);
 
 const ESC: u8 = 0x1b;
 const PASTE_END: &[u8] = b"\x1b[201~";
@@ -76,6 +81,12 @@ struct Paste {
     bytes: Vec<u8>,
     /// It was too long; what follows is passed over.
     given_up: bool,
+    /// Its end did not come in time. What came until then was passed on.
+    broken_off: bool,
+    /// How many of the bytes were there when the line was quiet the last time.
+    heard: usize,
+    /// How many bytes were passed on.
+    passed_on: usize,
 }
 
 impl Decoder {
@@ -96,26 +107,16 @@ impl Decoder {
     /// nothing more is there.
     pub fn timeout(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {
-            (Some(paste), _) => Some(if paste.given_up { QUIET } else { PASTE_TIMEOUT }),
+            (Some(paste), _) => Some(paste.timeout()),
             (None, []) => None,
             (None, [ESC]) => Some(Duration::ZERO),
             (None, _) => Some(SEQUENCE_TIMEOUT),
         }
     }
 
-    /// Nothing more has come in time: what has begun is over.
+    /// Nothing more has come in time: what has begun is over, and of a paste what came so far is passed on.
     pub fn give_up(&mut self, said: &mut Vec<Said>) {
-        if self.paste.take_if(|paste| paste.ends_with_ctrl_c()).is_some() {
-            said.push(Said::Key(Key::char('c').with_ctrl()));
-        }
-        if let Some(mut paste) = self.paste.take() {
-            // Half an end is no text.
-            let half = (1..PASTE_END.len()).rev().filter_map(|length| PASTE_END.get(..length));
-            if let Some(half) = half.into_iter().find(|half| paste.bytes.ends_with(half)) {
-                paste.bytes.truncate(paste.bytes.len() - half.len());
-            }
-            paste.end(said);
-        }
+        self.paste.take_if(|paste| paste.is_over(said));
         match std::mem::take(&mut self.held).as_slice() {
             [ESC] => said.push(key(Code::Esc)),
             // Alt and a key that can begin a sequence.
@@ -166,19 +167,20 @@ impl Decoder {
             if paste.bytes.ends_with(PASTE_END) {
                 let length = paste.bytes.len() - PASTE_END.len();
                 paste.bytes.truncate(length);
-                if let Some(paste) = self.paste.take() {
-                    paste.end(said);
+                if let Some(mut paste) = self.paste.take() {
+                    paste.pass_on(said);
                 }
                 return after;
             }
-            if paste.bytes.len() > LONGEST + PASTE_END.len() {
+            if paste.passed_on + paste.bytes.len() > LONGEST + PASTE_END.len() {
                 if !paste.given_up {
                     said.push(Said::TooLong);
                 }
                 paste.given_up = true;
                 // The end may be on its way.
-                let kept = paste.bytes.len() - PASTE_END.len();
-                paste.bytes.drain(..kept);
+                let gone = paste.bytes.len().saturating_sub(PASTE_END.len());
+                paste.bytes.drain(..gone);
+                paste.heard = paste.heard.saturating_sub(gone);
             }
         }
         &[]
@@ -192,13 +194,67 @@ impl Paste {
         self.bytes.ends_with(&[3]) || self.bytes.ends_with(KITTY_CTRL_C)
     }
 
-    fn end(self, said: &mut Vec<Said>) {
-        if !self.given_up {
-            let too_long = self.bytes.len() > LONGEST;
-            let text = || String::from_utf8_lossy(&self.bytes).into_owned();
-            said.push(if too_long { Said::TooLong } else { Said::Paste(text()) });
+    /// How long the next bytes may take.
+    const fn timeout(&self) -> Duration {
+        match (self.broken_off, self.given_up) {
+            (true, _) if self.bytes.len() > self.heard => ALONE,
+            (true, _) => SILENCE,
+            (false, true) => QUIET,
+            (false, false) => PASTE_TIMEOUT,
         }
     }
+
+    /// The line is quiet: whether the paste is over although it has no end. Otherwise what came is passed on, and what
+    /// follows still belongs to it.
+    fn is_over(&mut self, said: &mut Vec<Said>) -> bool {
+        let new = self.bytes.get(self.heard..).unwrap_or_default();
+        let key = match self.broken_off {
+            true if new.is_empty() => return true,
+            true => leaves(new),
+            false => self.ends_with_ctrl_c().then(|| Key::char('c').with_ctrl()),
+        };
+        if let Some(key) = key {
+            said.push(Said::Key(key));
+            return true;
+        }
+        // Half an end is no text, and the other half may follow.
+        let mut halves = (1..PASTE_END.len()).rev().filter_map(|length| PASTE_END.get(..length));
+        let half = halves.find(|half| self.bytes.ends_with(half)).unwrap_or_default();
+        self.bytes.truncate(self.bytes.len() - half.len());
+        self.pass_on(said);
+        self.bytes = half.to_vec();
+        self.heard = half.len();
+        self.broken_off = true;
+        false
+    }
+
+    /// Passes on what came since the line was quiet.
+    fn pass_on(&mut self, said: &mut Vec<Said>) {
+        let new = self.bytes.get(self.heard..).unwrap_or_default();
+        // An answer, the mouse or an arrow key is no text, should the end be lost for good.
+        if self.given_up || self.broken_off && (new.is_empty() || new.starts_with(&[ESC])) {
+            return;
+        }
+        self.passed_on += new.len();
+        let too_long = self.passed_on > LONGEST;
+        said.push(if too_long { Said::TooLong } else { Said::Paste(String::from_utf8_lossy(new).into_owned()) });
+        self.given_up = too_long;
+    }
+}
+
+/// The key with which somebody leaves a paste that was broken off, from what came while nothing came before or after it.
+fn leaves(alone: &[u8]) -> Option<Key> {
+    let (esc, ctrl_c) = (Key::new(Code::Esc), Key::char('c').with_ctrl());
+    let key = match alone {
+        bytes if bytes.iter().all(|&byte| byte == ESC) => esc,
+        bytes if bytes.iter().all(|&byte| byte == 3) => ctrl_c,
+        [ESC, b'[', ..] => match csi(alone)? {
+            Csi::Said(Said::Key(key)) => key.normal(),
+            _ => return None,
+        },
+        _ => return None,
+    };
+    (key == esc || key == ctrl_c).then_some(key)
 }
 
 /// What a whole sequence is.
