@@ -190,6 +190,23 @@ fn pieces(pieces: &[&[u8]]) -> (Decoder, Vec<Said>) {
 }
 
 #[test]
+fn a_lone_esc_waits_for_a_sequence_but_not_for_long() {
+    for sequence in [&b"\x1b[A"[..], b"\x1bOA", b"\x1b[<0;60;20M"] {
+        let (mut decoder, mut said) = (Decoder::default(), Vec::new());
+        for byte in sequence {
+            // As a slow line brings them.
+            let wait = std::time::Duration::from_millis(35);
+            assert!(decoder.timeout().is_none_or(|timeout| timeout > wait), "before {byte}");
+            decoder.feed(&[*byte], &mut said);
+        }
+        assert_eq!((said.len(), decoder.timeout()), (1, None), "{said:?}");
+    }
+    let mut decoder = Decoder::default();
+    decoder.feed(b"\x1b", &mut Vec::new());
+    assert!(decoder.timeout().is_some_and(|wait| wait <= std::time::Duration::from_millis(50)), "Esc feels instant");
+}
+
+#[test]
 fn the_rest_of_a_paste_that_stalls_is_never_played() {
     let paste = |text: &str| Said::Paste(text.into());
     let key = |key: Key| Said::Key(key);

@@ -32,6 +32,9 @@ const LONGEST_STRING: usize = 8 * 1024;
 
 /// How long the rest of a sequence may take, and that of a paste, whose line may be slow.
 const SEQUENCE_TIMEOUT: Duration = Duration::from_millis(100);
+/// How long a lone Esc waits for the rest of a sequence, whose bytes a slow line brings one by one. It is short enough for
+/// a key. (With the kitty protocol Esc is a whole sequence and does not wait.)
+const ESC_TIMEOUT: Duration = Duration::from_millis(40);
 const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a line must be quiet after a paste that was too long.
 const QUIET: Duration = Duration::from_millis(300);
@@ -103,13 +106,12 @@ impl Decoder {
         }
     }
 
-    /// How long the rest of what has begun is waited for; `None` where nothing has. A lone Esc is a key as soon as
-    /// nothing more is there.
+    /// How long the rest of what has begun is waited for; `None` where nothing has.
     pub fn timeout(&self) -> Option<Duration> {
         match (&self.paste, self.held.as_slice()) {
             (Some(paste), _) => Some(paste.timeout()),
             (None, []) => None,
-            (None, [ESC]) => Some(Duration::ZERO),
+            (None, [ESC]) => Some(ESC_TIMEOUT),
             (None, _) => Some(SEQUENCE_TIMEOUT),
         }
     }
