@@ -31,6 +31,11 @@ fn keys_of_all_protocols() {
         ("\x1b[3~\x1b[5~\x1b[6~\x1b[5;3~", "Delete PgUp PgDn Alt+PgUp"),
         ("\x1bOP\x1b[Q\x1b[[C\x1b[15~\x1b[24~\x1b[1;2R", "F1 F2 F3 F5 F12 Shift+F3"),
         ("\x1b[Z\x1b5\x1b\x1b", "Shift+Tab Alt+5 Alt+Esc"),
+        ("\x1b\x1b[A\x1b\x1bOB\x1b\x1b[3~5", "Alt+↑ Alt+↓ Alt+Delete 5"),
+        ("\x1b\x1b5\x1b\x1b\x1b", "Alt+Esc 5 Alt+Esc Esc"),
+        ("\x1b\x1b[?1u\x1b\x1b[1;\x03", "Alt+Esc Alt+Esc Ctrl+C"),
+        ("\x1b\x1b[", "Alt+Esc ["),
+        ("\x1b\x1b[1;", "Alt+Esc"),
         ("\x1b[49;2u\x1b[49;5u\x1b[99;5u\x1b[97u\x1b[27u\x1b[57400u", "Shift+1 Ctrl+1 Ctrl+C a Esc 1"),
         ("\x1b[97;1:3u\x1b[97;1:2u\x1b[97;1:1u", "a a"),
         ("\x1b[27;5;49~", "Ctrl+1"),
@@ -204,6 +209,14 @@ fn a_lone_esc_waits_for_a_sequence_but_not_for_long() {
     let mut decoder = Decoder::default();
     decoder.feed(b"\x1b", &mut Vec::new());
     assert!(decoder.timeout().is_some_and(|wait| wait <= std::time::Duration::from_millis(50)), "Esc feels instant");
+}
+
+#[test]
+fn esc_before_the_mouse_or_a_paste_is_esc() {
+    let esc = Said::Key(Key::new(Code::Esc).with_alt());
+    let mouse = Said::Mouse(Mouse { kind: MouseKind::Down(Button::Left), column: 9, row: 4, add: false });
+    assert_eq!(all(b"\x1b\x1b[<0;10;5M"), [esc.clone(), mouse]);
+    assert_eq!(all(b"\x1b\x1b[200~12\x1b[201~"), [esc, Said::Paste("12".into())]);
 }
 
 #[test]

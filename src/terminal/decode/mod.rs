@@ -111,7 +111,7 @@ impl Decoder {
         match (&self.paste, self.held.as_slice()) {
             (Some(paste), _) => Some(paste.timeout()),
             (None, []) => None,
-            (None, [ESC]) => Some(ESC_TIMEOUT),
+            (None, [ESC] | [ESC, ESC]) => Some(ESC_TIMEOUT),
             (None, _) => Some(SEQUENCE_TIMEOUT),
         }
     }
@@ -121,6 +121,12 @@ impl Decoder {
         self.paste.take_if(|paste| paste.is_over(said));
         match std::mem::take(&mut self.held).as_slice() {
             [ESC] => said.push(key(Code::Esc)),
+            [ESC, ESC, rest @ ..] => {
+                said.push(ALT_ESC);
+                if let [byte] = rest {
+                    said.extend(plain(*byte).map(Said::Key));
+                }
+            }
             // Alt and a key that can begin a sequence.
             [ESC, byte] => said.extend(plain(*byte).map(|key| Said::Key(key.with_alt()))),
             _ => {}
@@ -131,6 +137,21 @@ impl Decoder {
     fn look(&mut self, said: &mut Vec<Said>) {
         let Some(whole) = whole(&self.held) else { return };
         let held = std::mem::take(&mut self.held);
+        if !held.starts_with(&[ESC, ESC]) {
+            return self.take(whole, &held, said);
+        }
+        let sequence = held.get(1..).unwrap_or_default();
+        let (broken, from) = (matches!(whole, Whole::Broken), said.len());
+        self.take(whole, sequence, said);
+        match said.get_mut(from..) {
+            Some([Said::Key(key)]) if !broken => *key = key.with_alt(),
+            // It was Esc, and no key came after it.
+            _ => said.insert(from, ALT_ESC),
+        }
+    }
+
+    /// Takes what is whole.
+    fn take(&mut self, whole: Whole, held: &[u8], said: &mut Vec<Said>) {
         match whole {
             Whole::Nothing => {}
             Whole::Key(key) => said.push(Said::Key(key)),
@@ -139,9 +160,9 @@ impl Decoder {
                 let taken = held.windows(3).any(|words| words == b";OK");
                 said.push(Said::Reply(Reply::Kitty(taken)));
             }
-            Whole::Csi => self.csi(&held, said),
-            Whole::Osc => said.extend(light_ground(&held).map(|light| Said::Ground { light })),
-            Whole::Dcs => said.extend(depth(&held).map(Said::Depth)),
+            Whole::Csi => self.csi(held, said),
+            Whole::Osc => said.extend(light_ground(held).map(|light| Said::Ground { light })),
+            Whole::Dcs => said.extend(depth(held).map(Said::Depth)),
             Whole::Broken => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
                 if let Some(&last) = held.last() {
@@ -260,6 +281,7 @@ fn leaves(alone: &[u8]) -> Option<Key> {
 }
 
 /// What a whole sequence is.
+#[derive(Clone, Copy)]
 enum Whole {
     Nothing,
     Key(Key),
@@ -295,7 +317,10 @@ fn whole(held: &[u8]) -> Option<Whole> {
         }),
         // Other strings: SOS, PM, APC.
         [ESC, b'X' | b'^' | b'_', rest @ ..] => string_end(rest),
-        [ESC, ESC] => Some(Whole::Key(Key::new(Code::Esc).with_alt())),
+        [ESC, ESC] => None,
+        // Alt and a key whose sequence has no room for it, in urxvt and PuTTY.
+        [ESC, ESC, b'[' | b'O', ..] => whole(held.get(1..)?),
+        [ESC, ESC, ..] => Some(Whole::Broken),
         [ESC, rest @ ..] => character(rest).map(|whole| match whole {
             Whole::Key(key) => Whole::Key(key.with_alt()),
             other => other,
@@ -383,6 +408,9 @@ fn plain(byte: u8) -> Option<Key> {
         _ => return None,
     })
 }
+
+/// Esc pressed twice at once, or with Alt.
+const ALT_ESC: Said = Said::Key(Key::new(Code::Esc).with_alt());
 
 const fn key(code: Code) -> Said {
     Said::Key(Key::new(code))
