@@ -26,6 +26,7 @@ fn keys_of_all_protocols() {
     for (bytes, wanted) in [
         ("5lé\r\t\x7f", "5 l é Enter Tab Backspace"),
         ("\x01\x03\x1a\0", "Ctrl+A Ctrl+C Ctrl+Z Ctrl+Space"),
+        ("\x1c\x1d\x1e\x1f\x1b[52;5u", "Ctrl+\\ Ctrl+] Ctrl+^ Ctrl+_ Ctrl+4"),
         ("\x1b[A\x1bOB\x1b[1;5C\x1b[1;2D", "↑ ↓ Ctrl+→ Shift+←"),
         ("\x1b[H\x1b[F\x1b[1~\x1b[4~\x1b[7~\x1b[8~", "Home End Home End Home End"),
         ("\x1b[3~\x1b[5~\x1b[6~\x1b[5;3~", "Delete PgUp PgDn Alt+PgUp"),

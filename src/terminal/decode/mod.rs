@@ -403,7 +403,8 @@ fn plain(byte: u8) -> Option<Key> {
         0x08 | 0x7f => Key::new(Code::Backspace),
         0x00 => Key::char(' ').with_ctrl(),
         0x01..=0x1a => Key::char(char::from(byte - 1 + b'a')).with_ctrl(),
-        0x1c..=0x1f => Key::char(char::from(byte - 0x1c + b'4')).with_ctrl(),
+        // Ctrl with one of \ ] ^ _; some terminals send the same for Ctrl with 4 to 7, which must not enter anything.
+        0x1c..=0x1f => Key::char(char::from(byte - 0x1c + b'\\')).with_ctrl(),
         0x20..=0x7e => Key::char(char::from(byte)),
         _ => return None,
     })
