@@ -1,5 +1,7 @@
 //! Bytes of a terminal, as keys, mouse, pasted text and answers.
 
+use std::time::{Duration, Instant};
+
 use ninefold::app::{Button, Code, Depth, Key, Mouse, MouseKind};
 use ninefold::terminal::decode::{Decoder, LONGEST, Said};
 use ninefold::terminal::input::Reply;
@@ -170,7 +172,7 @@ fn pastes_come_whole_and_end_somehow() {
     );
     let (mut decoder, mut said) = (Decoder::default(), Vec::new());
     decoder.feed(b"\x1b[200~12\x03", &mut said);
-    assert!(decoder.timeout().is_some_and(|wait| wait >= std::time::Duration::from_secs(1)), "a slow line");
+    assert!(decoder.timeout().is_some_and(|wait| wait >= Duration::from_secs(1)), "a slow line");
     decoder.feed(b"34\x1b[201~", &mut said);
     assert_eq!(said, [Said::Paste("12\x0334".into())]);
     // Too long: said once, the rest passed over, what follows heard.
@@ -201,7 +203,7 @@ fn a_lone_esc_waits_for_a_sequence_but_not_for_long() {
         let (mut decoder, mut said) = (Decoder::default(), Vec::new());
         for byte in sequence {
             // As a slow line brings them.
-            let wait = std::time::Duration::from_millis(35);
+            let wait = Duration::from_millis(35);
             assert!(decoder.timeout().is_none_or(|timeout| timeout > wait), "before {byte}");
             decoder.feed(&[*byte], &mut said);
         }
@@ -209,7 +211,28 @@ fn a_lone_esc_waits_for_a_sequence_but_not_for_long() {
     }
     let mut decoder = Decoder::default();
     decoder.feed(b"\x1b", &mut Vec::new());
-    assert!(decoder.timeout().is_some_and(|wait| wait <= std::time::Duration::from_millis(50)), "Esc feels instant");
+    assert!(decoder.timeout().is_some_and(|wait| wait <= Duration::from_millis(50)), "Esc feels instant");
+}
+
+#[test]
+fn a_string_without_an_end_does_not_swallow_what_is_typed() {
+    for begun in [&b"\x1bX"[..], b"\x1b]11;rgb:ff", b"\x1bP1$r", b"\x1b_Gi=31", b"\x1b^"] {
+        let text = [begun, b"\x1b[A5\x1b]0;x\x1b[B"].concat();
+        assert_eq!(keys(&text), "↑ 5 ↓", "{begun:?}: another sequence cancels it");
+        // Keys that come too fast for the line to be quiet.
+        let (mut decoder, mut said, start) = (Decoder::default(), Vec::new(), Instant::now());
+        decoder.feed_at(start, begun, &mut said);
+        for key in 1..20 {
+            decoder.feed_at(start + Duration::from_millis(30 * key), b"5", &mut said);
+        }
+        assert!(said.len() >= 8 && said.iter().all(|said| *said == Said::Key(Key::char('5'))), "{begun:?}: {said:?}");
+    }
+    // Another sequence is not counted from the beginning.
+    let (mut decoder, mut said, start) = (Decoder::default(), Vec::new(), Instant::now());
+    for (byte, time) in b"\x1b[<0;60;20M".iter().zip(0..) {
+        decoder.feed_at(start + Duration::from_millis(90 * time), &[*byte], &mut said);
+    }
+    assert_eq!(said.len(), 1, "{said:?}");
 }
 
 #[test]
@@ -252,7 +275,7 @@ fn the_rest_of_a_paste_that_stalls_is_never_played() {
     assert_eq!(said, [paste("12"), key(Key::char('q'))]);
     // The end never comes: after seconds of silence there are keys again.
     let (mut decoder, _) = pieces(&[b"\x1b[200~12"]);
-    assert!(decoder.timeout().is_some_and(|wait| wait >= std::time::Duration::from_secs(2)));
+    assert!(decoder.timeout().is_some_and(|wait| wait >= Duration::from_secs(2)));
     let mut said = Vec::new();
     decoder.give_up(&mut said);
     assert_eq!((decoder.timeout(), said), (None, vec![]));

@@ -14,7 +14,7 @@ mod csi;
 mod dcs;
 mod osc;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use csi::{Csi, csi, letter};
 use dcs::depth;
@@ -32,6 +32,8 @@ const LONGEST_STRING: usize = 8 * 1024;
 
 /// How long the rest of a sequence may take, and that of a paste, whose line may be slow.
 const SEQUENCE_TIMEOUT: Duration = Duration::from_millis(100);
+/// How long a string may take from its beginning on: what is typed meanwhile is taken for a part of it.
+const STRING_TIMEOUT: Duration = Duration::from_millis(300);
 /// How long a lone Esc waits for the rest of a sequence, whose bytes a slow line brings one by one. It is short enough for
 /// a key. (With the kitty protocol Esc is a whole sequence and does not wait.)
 const ESC_TIMEOUT: Duration = Duration::from_millis(40);
@@ -76,6 +78,8 @@ pub enum Said {
 pub struct Decoder {
     /// A sequence that has not ended yet.
     held: Vec<u8>,
+    /// When it began.
+    began: Option<Instant>,
     paste: Option<Paste>,
 }
 
@@ -94,6 +98,14 @@ struct Paste {
 
 impl Decoder {
     pub fn feed(&mut self, bytes: &[u8], said: &mut Vec<Said>) {
+        self.feed_at(Instant::now(), bytes, said);
+    }
+
+    /// Takes bytes that came at this time.
+    pub fn feed_at(&mut self, now: Instant, bytes: &[u8], said: &mut Vec<Said>) {
+        if is_string(&self.held) && self.began.is_some_and(|began| now.duration_since(began) > STRING_TIMEOUT) {
+            self.give_up(said);
+        }
         let mut rest = bytes;
         while let Some((&byte, after)) = rest.split_first() {
             if self.paste.is_some() {
@@ -101,6 +113,9 @@ impl Decoder {
                 continue;
             }
             rest = after;
+            if self.held.is_empty() {
+                self.began = Some(now);
+            }
             self.held.push(byte);
             self.look(said);
         }
@@ -141,7 +156,7 @@ impl Decoder {
             return self.take(whole, &held, said);
         }
         let sequence = held.get(1..).unwrap_or_default();
-        let (broken, from) = (matches!(whole, Whole::Broken), said.len());
+        let (broken, from) = (matches!(whole, Whole::Broken(_)), said.len());
         self.take(whole, sequence, said);
         match said.get_mut(from..) {
             Some([Said::Key(key)]) if !broken => *key = key.with_alt(),
@@ -163,12 +178,11 @@ impl Decoder {
             Whole::Csi => self.csi(held, said),
             Whole::Osc => said.extend(light_ground(held).map(|light| Said::Ground { light })),
             Whole::Dcs => said.extend(depth(held).map(Said::Depth)),
-            Whole::Broken => {
+            Whole::Broken(last) => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
-                if let Some(&last) = held.last() {
-                    self.held.push(last);
-                    self.look(said);
-                }
+                let from = held.len().saturating_sub(last);
+                self.held.extend_from_slice(held.get(from..).unwrap_or_default());
+                self.look(said);
             }
         }
     }
@@ -292,8 +306,8 @@ enum Whole {
     Osc,
     /// An answer of the terminal's about its own settings: DCS.
     Dcs,
-    /// Its last byte does not belong to it.
-    Broken,
+    /// Its last byte does not belong to it, or so many of them.
+    Broken(usize),
 }
 
 /// What the bytes are; `None` where more must come.
@@ -320,7 +334,7 @@ fn whole(held: &[u8]) -> Option<Whole> {
         [ESC, ESC] => None,
         // Alt and a key whose sequence has no room for it, in urxvt and PuTTY.
         [ESC, ESC, b'[' | b'O', ..] => whole(held.get(1..)?),
-        [ESC, ESC, ..] => Some(Whole::Broken),
+        [ESC, ESC, ..] => Some(Whole::Broken(1)),
         [ESC, rest @ ..] => character(rest).map(|whole| match whole {
             Whole::Key(key) => Whole::Key(key.with_alt()),
             other => other,
@@ -343,15 +357,22 @@ fn csi_end(rest: &[u8]) -> Option<Whole> {
             0x40..=0x7e => Some(Whole::Csi),
             0x20..=0x3f if rest.len() < LONGEST_SEQUENCE => None,
             0x20..=0x3f => Some(Whole::Nothing),
-            _ => Some(Whole::Broken),
+            _ => Some(Whole::Broken(1)),
         },
     }
+}
+
+/// Whether a string has begun: SOS, PM, APC, OSC or DCS.
+const fn is_string(held: &[u8]) -> bool {
+    matches!(held, [ESC, b'X' | b'^' | b'_' | b']' | b'P', _, ..])
 }
 
 fn string_end(rest: &[u8]) -> Option<Whole> {
     match rest {
         [.., 0x07] | [.., ESC, b'\\'] => Some(Whole::Nothing),
-        [.., 3] => Some(Whole::Broken),
+        [.., 3] => Some(Whole::Broken(1)),
+        // Every other sequence cancels it.
+        [.., ESC, _] => Some(Whole::Broken(2)),
         _ if rest.len() > LONGEST_STRING => Some(Whole::Nothing),
         _ => None,
     }
@@ -366,9 +387,9 @@ fn ss3(rest: &[u8]) -> Option<Whole> {
         [byte] => match letter(*byte) {
             Some(code) => code,
             None if (0x40..=0x7e).contains(byte) => return Some(Whole::Nothing),
-            None => return Some(Whole::Broken),
+            None => return Some(Whole::Broken(1)),
         },
-        _ => return Some(Whole::Broken),
+        _ => return Some(Whole::Broken(1)),
     };
     Some(Whole::Key(Key::new(code)))
 }
@@ -386,7 +407,7 @@ fn character(bytes: &[u8]) -> Option<Whole> {
         _ => return Some(Whole::Nothing),
     };
     if rest.iter().any(|byte| !(0x80..0xc0).contains(byte)) {
-        return Some(Whole::Broken);
+        return Some(Whole::Broken(1));
     }
     if bytes.len() < length {
         return None;
