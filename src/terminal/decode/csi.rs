@@ -21,6 +21,20 @@ pub(super) const fn letter(byte: u8) -> Option<Code> {
     })
 }
 
+/// The arrow key that a small final letter stands for in rxvt: with Shift after CSI, with Ctrl after SS3.
+pub(super) const fn arrow(byte: u8) -> Option<Code> {
+    match byte {
+        b'a'..=b'd' => letter(byte - b'a' + b'A'),
+        _ => None,
+    }
+}
+
+/// Whether this is the beginning of rxvt's Shift with a key that has a number: `CSI 3 $`, where `$` is the last byte
+/// against all rules. In an answer it follows a question mark.
+pub(super) fn is_shifted(rest: &[u8]) -> bool {
+    matches!(rest, [digits @ .., b'$'] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit))
+}
+
 /// The key that a number before `~` stands for.
 const fn numbered(number: u32) -> Option<Code> {
     Some(match number {
@@ -65,6 +79,11 @@ fn kitty(number: u32) -> Option<Code> {
     })
 }
 
+/// Which keys were held, as a parameter says it.
+const SHIFT: u32 = 2;
+const CTRL: u32 = 5;
+const CTRL_SHIFT: u32 = 6;
+
 pub(super) enum Csi {
     Said(Said),
     PasteBegins,
@@ -82,6 +101,9 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
         return Some(Csi::Said(Said::Focus(last == b'I')));
     }
     let text = std::str::from_utf8(parameters).ok()?;
+    if is_shifted(body) {
+        return Some(Csi::Said(Said::Key(Key::new(numbered(text.parse().ok()?)?).with_shift())));
+    }
     if let Some(reply) = reply(text, last) {
         return Some(Csi::Said(Said::Reply(reply)));
     }
@@ -115,8 +137,11 @@ pub(super) fn csi(sequence: &[u8]) -> Option<Csi> {
         // xterm's modifyOtherKeys.
         (b'~', Some(27)) => (kitty(third?)?, held),
         (b'~', Some(number)) => (numbered(number)?, held),
+        (b'^', Some(number)) => (numbered(number)?, CTRL),
+        (b'@', Some(number)) => (numbered(number)?, CTRL_SHIFT),
+        (b'a'..=b'd', None) if text.is_empty() => (arrow(last)?, SHIFT),
         (b'u', Some(number)) => (kitty(number)?, held),
-        (b'Z', _) => (Code::Tab, 2),
+        (b'Z', _) => (Code::Tab, SHIFT),
         // An answer with the place of the cursor looks the same, and has no row 1 of ours.
         (b'R', row) if row.unwrap_or(1) != 1 => return None,
         (letter_byte, _) => (letter(letter_byte)?, held),

@@ -6,7 +6,7 @@
 //! gives up what does not end in time, and passes over what it does not know. What follows a paste whose end is late
 //! is never played as keys before that end has come, Esc or Ctrl+C was pressed alone, or the line was quiet for long.
 //!
-//! Keys: xterm's *PC-style function keys*, `modifyOtherKeys`, and the [kitty keyboard
+//! Keys: xterm's *PC-style function keys*, `modifyOtherKeys`, rxvt's arrows and `$ ^ @`, and the [kitty keyboard
 //! protocol](https://sw.kovidgoyal.net/kitty/keyboard-protocol/); mouse: SGR (1006) and the old form; pasted text
 //! between `CSI 200 ~` and `CSI 201 ~`.
 
@@ -16,7 +16,7 @@ mod osc;
 
 use std::time::{Duration, Instant};
 
-use csi::{Csi, csi, letter};
+use csi::{Csi, arrow, csi, is_shifted, letter};
 use dcs::depth;
 use osc::light_ground;
 
@@ -353,6 +353,7 @@ fn csi_end(rest: &[u8]) -> Option<Whole> {
         }
         // The old form of the mouse has three bytes after the final one.
         [b'M', more @ ..] => (more.len() == 3).then_some(Whole::Csi),
+        rest if is_shifted(rest) => Some(Whole::Csi),
         [.., last] => match last {
             0x40..=0x7e => Some(Whole::Csi),
             0x20..=0x3f if rest.len() < LONGEST_SEQUENCE => None,
@@ -384,10 +385,11 @@ fn ss3(rest: &[u8]) -> Option<Whole> {
         [b'M'] => Code::Enter,
         // The keypad in application mode.
         [byte @ b'j'..=b'y'] => Code::Char(char::from(byte - 0x40)),
-        [byte] => match letter(*byte) {
-            Some(code) => code,
-            None if (0x40..=0x7e).contains(byte) => return Some(Whole::Nothing),
-            None => return Some(Whole::Broken(1)),
+        [byte] => match (letter(*byte), arrow(*byte)) {
+            (Some(code), _) => code,
+            (None, Some(code)) => return Some(Whole::Key(Key::new(code).with_ctrl())),
+            (None, None) if (0x40..=0x7e).contains(byte) => return Some(Whole::Nothing),
+            (None, None) => return Some(Whole::Broken(1)),
         },
         _ => return Some(Whole::Broken(1)),
     };
