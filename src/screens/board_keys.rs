@@ -51,7 +51,7 @@ pub const KEYS: Keys = Keys {
             "enter the digit in the current mode (also a click on it); again removes it; in several cells it is a mark",
         ),
         row(Action::OtherMark, &[ALT_DIGITS], "", "enter it as the other kind of mark"),
-        row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (terminals with the kitty protocol)"),
+        row(Action::CornerMark, &[SHIFT_DIGITS], "", "corner mark in any mode (few terminals report it)"),
         row(Action::CentreMark, &[CTRL_DIGITS], "", "centre mark in any mode (terminals with the kitty protocol)"),
         row(
             Action::Erase,
