@@ -32,6 +32,9 @@ pub enum Wake {
     Clipboard(clipboard::Done),
 }
 
+/// Said where nobody could continue the player once it is stopped.
+const NO_SHELL: &str = "there is no shell to go back to; Ninefold goes on";
+
 /// Everything outside the app.
 #[derive(Debug)]
 pub struct Runtime {
@@ -96,6 +99,10 @@ impl Runtime {
             }
             Effect::SaveKeys(remap) => self.storage.send(Job::Config(config::edit_keys(remap))),
             Effect::SetMouse(on) => self.guard.set_mouse(on)?,
+            Effect::Suspend if !signals::has_shell() => {
+                let _ = self.wake.send(Wake::Msg(Msg::Notice(NO_SHELL.to_owned())));
+                return Ok(Some(Msg::Resumed(now())));
+            }
             Effect::Suspend => {
                 self.suspend()?;
                 return Ok(Some(Msg::Resumed(now())));

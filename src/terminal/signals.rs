@@ -1,6 +1,7 @@
 //! The system's signals as messages, and stopping on Ctrl+Z.
 
 use std::io;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
@@ -32,6 +33,7 @@ pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
     let watch = move || {
         for signal in signals.forever() {
             match signal {
+                SIGTSTP if OWN_STOP.swap(false, Ordering::SeqCst) => {}
                 SIGTSTP => deliver(Signal::Suspend),
                 SIGCONT => deliver(Signal::Continued),
                 SIGWINCH => deliver(Signal::Resized),
@@ -89,12 +91,67 @@ pub fn on_end(act: impl FnOnce() + Send + 'static) -> io::Result<()> {
     std::thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
 }
 
-/// Stops this process until somebody continues it. The terminal must have been put back before.
+/// The next SIGTSTP is the one that this process sends to its own job.
+static OWN_STOP: AtomicBool = AtomicBool::new(false);
+
+/// How long that signal may be on its way.
+const OWN_STOP_TIMEOUT: Duration = Duration::from_millis(200);
+
+/// Whether there is a shell with job control that would go on when this process stops, and could continue it. There is
+/// none for the leader of a session (a terminal's only program) nor in an orphaned group: POSIX calls a group so in which
+/// nobody has a parent in another group of the same session, and stops none of its processes on Ctrl+Z.
+#[cfg(unix)]
+pub fn has_shell() -> bool {
+    use rustix::process::{getpgid, getpgrp, getpid, getppid, getsid};
+
+    let Ok(session) = getsid(None) else { return false };
+    if session == getpid() {
+        return false;
+    }
+    let Some(mut above) = getppid() else { return false };
+    // A script that started this process is in its group; who started the script counts then.
+    loop {
+        if getsid(Some(above)).ok() != Some(session) {
+            return false;
+        }
+        if getpgid(Some(above)).ok() != Some(getpgrp()) {
+            return true;
+        }
+        if above == session {
+            return false;
+        }
+        match parent(above) {
+            Some(parent) => above = parent,
+            // Not every system says it.
+            None => return true,
+        }
+    }
+}
+
+/// The parent of another process, where `/proc` says it: the second field after the name, which is in brackets.
+#[cfg(unix)]
+fn parent(pid: rustix::process::Pid) -> Option<rustix::process::Pid> {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())).ok()?;
+    let number = stat.rsplit(')').next()?.split_whitespace().nth(1)?.parse().ok()?;
+    rustix::process::Pid::from_raw(number)
+}
+
+/// Stops this process and the others of its job, such as a script around it, until somebody continues them: a shell
+/// waits for the script, and would not notice that this process alone has stopped. The terminal must have been put back
+/// before.
 ///
 /// # Errors
 /// The system refused.
 #[cfg(unix)]
 pub fn stop() -> io::Result<()> {
+    OWN_STOP.store(true, Ordering::SeqCst);
+    rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
+    let sent = std::time::Instant::now();
+    while OWN_STOP.load(Ordering::SeqCst) && sent.elapsed() < OWN_STOP_TIMEOUT {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    OWN_STOP.store(false, Ordering::SeqCst);
+    // The signal is watched and stops nothing here, so this process does what it would have done.
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
 }
 
@@ -115,6 +172,12 @@ pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
 #[cfg(not(unix))]
 pub fn on_end(_act: impl FnOnce() + Send + 'static) -> io::Result<()> {
     Ok(())
+}
+
+/// Nothing stops a process here.
+#[cfg(not(unix))]
+pub const fn has_shell() -> bool {
+    false
 }
 
 /// Nothing stops a process here.

@@ -93,12 +93,23 @@ pub struct Start {
     home: PathBuf,
     /// The player has not been asked anything yet.
     first: bool,
+    /// What a shell does, with the program as `$0`; with job control or without.
+    shell: Option<&'static str>,
+    job_control: bool,
 }
 
 impl Start {
     /// At 80×24, with this data folder.
     pub fn new(home: &Path) -> Self {
-        Self { args: Vec::new(), env: Vec::new(), size: (80, 24), home: home.to_owned(), first: false }
+        Self {
+            args: Vec::new(),
+            env: Vec::new(),
+            size: (80, 24),
+            home: home.to_owned(),
+            first: false,
+            shell: None,
+            job_control: false,
+        }
     }
 
     /// With an argument more.
@@ -116,6 +127,21 @@ impl Start {
     /// On a screen of so many columns and rows.
     pub fn size(mut self, columns: u16, rows: u16) -> Self {
         self.size = (columns, rows);
+        self
+    }
+
+    /// From a shell with job control, which carries out this script with the program as `$0` and its arguments as `$@`.
+    /// Whenever its job has stopped it says so, and a line brings the job back. Without, the player is alone in its
+    /// session.
+    pub fn under_shell(mut self, script: &'static str) -> Self {
+        self.shell = Some(script);
+        self.job_control = true;
+        self
+    }
+
+    /// The same without job control: nobody would notice that it stops.
+    pub fn in_script(mut self, script: &'static str) -> Self {
+        self.shell = Some(script);
         self
     }
 
@@ -139,7 +165,14 @@ impl Start {
         }
         let pty = native_pty_system().openpty(pty_size(columns, rows)).unwrap();
         let before = modes(&*pty.master);
-        let mut command = CommandBuilder::new(program());
+        let mut command = CommandBuilder::new(if self.shell.is_some() { "sh".into() } else { program() });
+        if let Some(script) = self.shell {
+            // The status of a job that has stopped is 128 and the number of the signal.
+            let script = format!("{script}; while [ $? -gt 128 ]; do echo {STOPPED}; read -r _; fg; done");
+            command.args(if self.job_control { ["-m", "-c"] } else { ["+m", "-c"] });
+            command.arg(&script);
+            command.arg(program());
+        }
         command.args(&self.args);
         command.env_clear();
         command.cwd(&self.home);
@@ -417,8 +450,37 @@ impl Player {
 
     /// The process's state as /proc tells it (`T` for stopped), where there is /proc.
     pub fn process_state(&self) -> Option<char> {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.pid())).ok()?;
-        stat.rsplit(") ").next()?.chars().next()
+        process_state(self.pid())
+    }
+
+    /// The numbers of the processes that the shell of [`Start::under_shell`] started, those of a script too.
+    pub fn job(&self) -> Vec<u32> {
+        let parent = |pid: u32| {
+            let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+            stat.rsplit(") ").next()?.split(' ').nth(1)?.parse::<u32>().ok()
+        };
+        let entries = std::fs::read_dir("/proc").unwrap().filter_map(Result::ok);
+        let all: Vec<u32> = entries.filter_map(|entry| entry.file_name().to_string_lossy().parse().ok()).collect();
+        let mut job = vec![self.pid()];
+        while let Some(more) =
+            all.iter().find(|pid| !job.contains(pid) && parent(**pid).is_some_and(|p| job.contains(&p)))
+        {
+            job.push(*more);
+        }
+        job.remove(0);
+        job
+    }
+
+    /// Waits until all of [`job`](Self::job) have stopped and the shell says so.
+    pub fn wait_for_stop(&self) {
+        self.shows(STOPPED);
+        for pid in self.job() {
+            let deadline = Instant::now() + patience();
+            while process_state(pid) != Some('T') {
+                assert!(Instant::now() < deadline, "process {pid} is {:?}", process_state(pid));
+                std::thread::sleep(Duration::from_millis(5));
+            }
+        }
     }
 
     /// Waits until the process is in this state.
@@ -496,6 +558,18 @@ impl Drop for Player {
         }
     }
 }
+
+fn process_state(pid: u32) -> Option<char> {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).ok()?;
+    stat.rsplit(") ").next()?.chars().next()
+}
+
+/// What the shell of [`Start::under_shell`] says when its job has stopped.
+const STOPPED: &str = "the job has stopped";
+
+/// Scripts for it: the program alone, and inside another script.
+pub const ALONE: &str = "\"$0\" \"$@\"";
+pub const WRAPPED: &str = "sh -c '\"$0\" \"$@\"; exit $?' \"$0\" \"$@\"";
 
 /// The end of a frame.
 pub const FRAME_END: &str = "\x1b[?2026l";

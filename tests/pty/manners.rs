@@ -1,6 +1,7 @@
 //! The terminal is put back, whichever way the player ends.
 
 use std::io::Write;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use ninefold::widgets::theme::{Depth, GlyphSet, Theme, ThemeName};
@@ -8,7 +9,7 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 use ratatui::style::Color;
 
 use crate::boards::KILLER;
-use crate::harness::{CTRL_Z, ENTER, ESC, Start, State, program};
+use crate::harness::{ALONE, CTRL_Z, ENTER, ESC, Start, State, WRAPPED, program};
 use crate::simulated::clock;
 
 /// Whether the clock in the corner is drawn as one that runs.
@@ -258,41 +259,69 @@ fn the_log_says_what_happened_and_nothing_that_was_pasted() {
     player.see(|state| assert!(state.count("nowhere/log.txt: ") == 1 && state.count("\x1b[?1049h") == 0));
 }
 
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_z_stops_and_fg_goes_on() {
+    for script in [ALONE, WRAPPED] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).under_shell(script).spawn();
+        player.wait("a first frame", |state| state.frames() > 0);
+        let before = player.see(State::text);
+        assert_eq!(player.job().len(), if script == ALONE { 1 } else { 2 });
+        for _ in 0..2 {
+            player.keys(CTRL_Z);
+            player.wait_for_stop();
+            player.assert_restored();
+            let mark = player.mark();
+            player.keys("\n");
+            player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
+            player.wait("modes", |state| state.last("\x1b[?1049h") > state.last("\x1b[?1049l"));
+            player.assert_taken();
+        }
+        player.quit();
+        player.assert_restored();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_stop_from_outside_is_like_ctrl_z() {
     let home = tempfile::tempdir().unwrap();
-    let mut player = Start::new(home.path()).spawn();
+    let mut player = Start::new(home.path()).under_shell(ALONE).spawn();
     player.wait("a first frame", |state| state.frames() > 0);
     let before = player.see(State::text);
-    for _ in 0..2 {
-        player.keys(CTRL_Z);
-        player.wait_for_process('T');
-        player.assert_restored();
-        let mark = player.mark();
-        player.signal("CONT");
-        player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
-        player.wait("modes", |state| state.last("\x1b[?1049h") > state.last("\x1b[?1049l"));
-        player.assert_taken();
-    }
+    let status = Command::new("kill").arg("-TSTP").arg(player.job()[0].to_string()).status().unwrap();
+    assert!(status.success());
+    player.wait_for_stop();
+    player.assert_restored();
+    // While it is stopped the shell may leave its own traces.
+    let mark = player.mark();
+    player.keys("\n");
+    player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
     player.quit();
     player.assert_restored();
 }
 
 #[test]
-fn a_stop_from_outside_is_like_ctrl_z() {
-    let home = tempfile::tempdir().unwrap();
-    let mut player = Start::new(home.path()).spawn();
-    player.wait("a first frame", |state| state.frames() > 0);
-    let before = player.see(State::text);
-    player.signal("TSTP");
-    player.wait_for_process('T');
-    player.assert_restored();
-    // While it is stopped the shell may leave its own traces.
-    let mark = player.mark();
-    player.signal("CONT");
-    player.wait("a full redraw", |state| state.raw().len() > mark && state.text() == before);
-    player.quit();
-    player.assert_restored();
+fn ctrl_z_without_a_shell_says_so_and_goes_on() {
+    // The only program of a terminal, and one in a script that is: nobody could continue it.
+    for script in [None, Some(WRAPPED)] {
+        let home = tempfile::tempdir().unwrap();
+        let start = Start::new(home.path()).size(120, 45).arg(KILLER);
+        let mut player = script.into_iter().fold(start, Start::in_script).spawn();
+        player.shows("Killer");
+        player.key(CTRL_Z);
+        player.shows("there is no shell to go back to");
+        player.assert_taken();
+        player.key("9");
+        player.shows("1 of 81 placed");
+        if script.is_none() {
+            player.signal("TSTP");
+            player.shows("there is no shell to go back to");
+        }
+        player.quit();
+        player.assert_restored();
+    }
 }
 
 #[test]
