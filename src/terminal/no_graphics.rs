@@ -33,6 +33,11 @@ impl Pictures {
         ""
     }
 
+    /// Nothing is asked.
+    pub const fn resized(&mut self) -> &'static str {
+        ""
+    }
+
     /// Nothing is shown.
     pub const fn forget(&mut self) {}
 

@@ -178,6 +178,8 @@ impl Player {
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Resized) => {
+                let question = self.runtime.pictures.resized();
+                self.runtime.output.send(question)?;
                 let size = self.runtime.screen.size()?;
                 self.send(Msg::Event { event: Event::Resize(size.width, size.height), now })
             }

@@ -437,6 +437,13 @@ impl Player {
         changes
     }
 
+    /// Gives the terminal's letters another size, as zooming does: columns and rows stay.
+    pub fn zoom(&mut self, character: (u16, u16)) {
+        let (rows, columns) = self.see(State::size);
+        let (pixel_width, pixel_height) = (columns * character.0, rows * character.1);
+        self.master.resize(PtySize { rows, cols: columns, pixel_width, pixel_height }).unwrap();
+    }
+
     /// The process's number.
     pub fn pid(&self) -> u32 {
         self.child.process_id().unwrap()

@@ -165,6 +165,31 @@ mod pixels {
     }
 
     #[test]
+    fn zooming_sends_the_board_with_the_pixels_that_it_has_now() {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = begin(home.path(), &[]);
+        player.raw_keys(KITTY);
+        player.wait("a picture", |state| state.text().contains('\u{10eeee}') && state.whole());
+        let (mut width, mut sent) = player.see(|state| (board(state).width, state.count(PICTURE)));
+        assert_eq!(width, 730);
+        player.zoom((16, 32));
+        player.wait("a larger picture", |state| state.count(PICTURE) >= 2 * sent && state.whole());
+        (width, sent) = player.see(|state| (board(state).width, state.count(PICTURE)));
+        assert_eq!(width, 73 * 16);
+        // The terminal knows better than the system.
+        player.wait("the question again", |state| state.count("\x1b[16t") == 2);
+        player.raw_keys(b"\x1b[6;30;15t");
+        player.wait("another picture", |state| state.count(PICTURE) >= sent * 3 / 2 && state.whole());
+        assert_eq!(player.see(|state| board(state).width), 73 * 15);
+        // Sixels likewise.
+        let mut player = begin(home.path(), &[]);
+        player.raw_keys(SIXEL);
+        player.wait("a picture", |state| state.count(DRAWN) == 1 && state.whole());
+        player.zoom((16, 32));
+        player.wait("another picture", |state| state.count(DRAWN) == 2 && state.whole());
+    }
+
+    #[test]
     fn sixels_are_sent_whole_and_then_in_parts() {
         let home = tempfile::tempdir().unwrap();
         let mut player = begin(home.path(), &[]);

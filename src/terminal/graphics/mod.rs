@@ -31,6 +31,9 @@ const USUAL_CHARACTER: (u16, u16) = (10, 20);
 /// Colours for sixels where the terminal does not say how many.
 const USUAL_COLOURS: u16 = 256;
 
+/// Asks how large a character is.
+const ASK_FOR_CHARACTERS: &str = "\x1b[16t";
+
 /// Asks how many colours there are for sixels (XTSMGRAPHICS).
 const ASK_FOR_REGISTERS: &str = "\x1b[?1;1;0S";
 
@@ -45,6 +48,8 @@ enum Protocol {
 #[derive(Debug)]
 struct Shown {
     place: Rect,
+    /// The size of a character that it was painted for.
+    character: (u16, u16),
     scene: Scene,
     /// The same as pixels, where they are sent again: only what changes is painted anew.
     pixels: Option<Pixels>,
@@ -66,6 +71,10 @@ pub struct Pictures {
     protocol: Option<Protocol>,
     /// Pixels of a character.
     character: Option<(u16, u16)>,
+    /// The same, as the system said it last.
+    said: Option<(u16, u16)>,
+    /// The terminal has said it itself.
+    answered: bool,
     colours: u16,
     brush: Brush,
     shown: Option<Shown>,
@@ -127,8 +136,8 @@ impl Pictures {
             Graphics::Auto | Graphics::Off => None,
         };
         let supposed = protocol.map(|_| USUAL_CHARACTER);
-        let character =
-            if wanted == Graphics::Off { None } else { window().as_ref().and_then(character_size).or(supposed) };
+        let said = if wanted == Graphics::Off { None } else { window().as_ref().and_then(character_size) };
+        let character = said.or(supposed);
         Self {
             wanted,
             usual,
@@ -136,6 +145,8 @@ impl Pictures {
             took_kitty: false,
             protocol,
             character,
+            said,
+            answered: false,
             colours: USUAL_COLOURS,
             brush: Brush::default(),
             shown: None,
@@ -153,7 +164,10 @@ impl Pictures {
     pub fn replied(&mut self, reply: Reply) -> &'static str {
         match reply {
             Reply::Kitty(taken) => self.took_kitty |= taken && self.placeholders,
-            Reply::CharacterSize(width, height) => self.character = Some((width, height)),
+            Reply::CharacterSize(width, height) => {
+                self.answered = true;
+                self.character = Some((width, height));
+            }
             Reply::Colours(count) => {
                 self.colours = count.clamp(2, USUAL_COLOURS);
                 self.forget();
@@ -171,6 +185,20 @@ impl Pictures {
         ""
     }
 
+    /// The window has another size, or its letters have. Returns a question for the terminal, or nothing.
+    pub fn resized(&mut self) -> &'static str {
+        if self.wanted == Graphics::Off {
+            return "";
+        }
+        let said = window().as_ref().and_then(character_size);
+        if said != self.said {
+            self.character = said.or(self.character);
+        }
+        self.said = said;
+        // What the system says has the window's border in it with some terminals.
+        if self.answered { ASK_FOR_CHARACTERS } else { "" }
+    }
+
     /// The screen was cleared: whatever is shown is to be sent again.
     pub fn forget(&mut self) {
         self.shown = None;
@@ -179,7 +207,8 @@ impl Pictures {
     /// Whether sixels are on the screen that no character of the next frame replaces.
     pub fn leaves(&self, stage: &Stage, size: Size) -> bool {
         let Some(shown) = self.shown.as_ref().filter(|_| self.protocol == Some(Protocol::Sixel)) else { return false };
-        self.target(stage, size).is_none_or(|(pictured, _)| pictured.grid.rect() != shown.place)
+        self.character != Some(shown.character)
+            || self.target(stage, size).is_none_or(|(pictured, _)| pictured.grid.rect() != shown.place)
     }
 
     /// The board and its frame in pixels, if it is to be shown.
@@ -195,10 +224,6 @@ impl Pictures {
     /// Takes the characters of the board out of a frame, and gets the picture ready.
     pub fn cover(&mut self, stage: &Stage, buffer: &mut Buffer) {
         let size = Size { width: buffer.area.width, height: buffer.area.height };
-        // A window that was made larger or smaller may have other characters too.
-        if self.shown.as_ref().is_some_and(|shown| buffer.area.intersection(shown.place) != shown.place) {
-            self.character = window().as_ref().and_then(character_size).or(self.character);
-        }
         self.hides_caret = false;
         let Some((protocol, (pictured, frame))) = self.protocol.zip(self.target(stage, size)) else {
             if self.shown.take().is_some() && self.protocol == Some(Protocol::Kitty) {
@@ -232,7 +257,7 @@ impl Pictures {
     /// window takes.
     fn send(&mut self, protocol: Protocol, (place, covered): (Rect, Rect), scene: Scene) -> bool {
         let character = self.character.unwrap_or(USUAL_CHARACTER);
-        let before = self.shown.take().filter(|shown| shown.place == place);
+        let before = self.shown.take().filter(|shown| (shown.place, shown.character) == (place, character));
         let changes = before.as_ref().map(|before| before.scene.changes(&scene));
         let mut tiles = tiles(place);
         let on_screen = |tile: &Tile| Rect { x: place.x + tile.part.x, y: place.y + tile.part.y, ..tile.part };
@@ -276,7 +301,7 @@ impl Pictures {
                 })
             }
         };
-        self.shown = Some(Shown { place, scene, pixels, anew, lost });
+        self.shown = Some(Shown { place, character, scene, pixels, anew, lost });
         sent.is_some()
     }
 
