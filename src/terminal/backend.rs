@@ -122,6 +122,9 @@ fn goes_on(last: &Cell, first: &Cell) -> bool {
 /// A changed cell, and where it is: column and row.
 type Changed<'a> = (u16, u16, &'a Cell);
 
+/// Columns and rows where nobody says how many there are.
+const USUAL: (u16, u16) = (80, 24);
+
 /// Up to so many changed cells are also written pen by pen, to see whether that takes fewer bytes: a cursor's frame is two
 /// columns of one colour among two of another. What fills the screen is written row by row, as it is selected.
 const FEW: usize = 400;
@@ -250,8 +253,14 @@ impl<W: Write> Backend for Frames<W> {
         self.inner.clear_region(clear_type)
     }
 
+    /// What the terminal says, or the environment where it says nothing: a serial line knows no size.
     fn size(&self) -> io::Result<Size> {
-        self.inner.size()
+        let said = self.inner.size()?;
+        let or = |said: u16, name: &str, usual: u16| match said {
+            0 => std::env::var(name).ok().and_then(|text| text.trim().parse().ok()).filter(|&n| n > 0).unwrap_or(usual),
+            said => said,
+        };
+        Ok(Size { width: or(said.width, "COLUMNS", USUAL.0), height: or(said.height, "LINES", USUAL.1) })
     }
 
     fn window_size(&mut self) -> io::Result<WindowSize> {

@@ -124,7 +124,8 @@ impl Start {
         self
     }
 
-    /// On a screen of so many columns and rows.
+    /// On a screen of so many columns and rows. With none of either the terminal does not know its size, and what it
+    /// shows is looked at as 80×24.
     pub fn size(mut self, columns: u16, rows: u16) -> Self {
         self.size = (columns, rows);
         self
@@ -189,7 +190,10 @@ impl Start {
         let mut reader = pty.master.try_clone_reader().unwrap();
         let writer = pty.master.take_writer().unwrap();
         let seen = Arc::new(Seen::default());
-        seen.state().parser = vt100::Parser::new(some(rows), some(columns), 0);
+        seen.state().parser = match (columns, rows) {
+            (0, 0) => vt100::Parser::new(some(24), some(80), 0),
+            _ => vt100::Parser::new(some(rows), some(columns), 0),
+        };
         let shared = Arc::clone(&seen);
         std::thread::spawn(move || {
             let mut bytes = [0; 16 * 1024];

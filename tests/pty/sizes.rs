@@ -69,3 +69,25 @@ fn many_sizes_without_waiting() {
     player.shows("Killer");
     player.quit();
 }
+
+#[test]
+fn a_terminal_that_does_not_know_its_size() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).size(0, 0).arg(KILLER).spawn();
+    player.shows("Killer");
+    player.shows("z digit");
+    assert_eq!(player.copy(), KILLER);
+    player.quit();
+    // The environment may know it.
+    let home = tempfile::tempdir().unwrap();
+    let start = Start::new(home.path()).size(0, 0).env("COLUMNS", "41").env("LINES", "21");
+    let mut player = start.arg(KILLER).spawn();
+    player.wait("a first frame", |state| state.frames() > 0 && state.shows("r1c1"));
+    player.see(|state| {
+        let rows: Vec<String> = state.screen().rows(0, 80).collect();
+        let widest = rows.iter().map(|row| row.trim_end().chars().count()).max().unwrap();
+        assert!(widest <= 41, "{widest} columns:\n{}", state.text());
+        assert!(rows[21..].iter().all(|row| row.trim().is_empty()), "{}", state.text());
+    });
+    player.quit();
+}
