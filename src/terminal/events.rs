@@ -46,6 +46,7 @@ mod unix {
     use crate::app::Event;
     use crate::terminal::burst::{Burst, GAP};
     use crate::terminal::decode::{Decoder, Said};
+    use crate::terminal::guard;
     use crate::terminal::input::{Input, clean};
 
     /// How long after the start the terminal's answer about bracketed paste is waited for, before a burst is taken for
@@ -127,6 +128,8 @@ mod unix {
                     Some(key) => Said::Key(key),
                 },
                 Said::Mode(PASTE_MODE, knows) => {
+                    // It is asked last.
+                    guard::answered();
                     // What came before the answer is judged by it.
                     self.marks |= knows;
                     if self.marks {

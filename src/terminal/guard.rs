@@ -3,9 +3,9 @@
 use std::backtrace::Backtrace;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::sync::Once;
-use std::sync::atomic::{AtomicU8, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::{Mutex, Once, PoisonError};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
@@ -33,6 +33,16 @@ const FOCUS: u8 = 128;
 
 /// What is switched on now. Global, because the panic hook and the thread that watches signals must reach it.
 static ON: AtomicU8 = AtomicU8::new(0);
+
+/// When the terminal was asked last.
+static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
+/// Whether it has answered the last question, and so all that it does answer.
+static ANSWERED: AtomicBool = AtomicBool::new(false);
+
+/// How long whoever leaves waits for answers that are on their way, and how long after the questions they may be. Many
+/// terminals do not answer the last one.
+const LAST_ANSWERS: Duration = Duration::from_millis(150);
+const LATEST_ANSWERS: Duration = Duration::from_secs(2);
 
 /// Buttons, dragging, and coordinates beyond column 223. Not 1003 (every motion): the program would wake for nothing.
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
@@ -128,6 +138,12 @@ impl Guard {
         self.modes.depth
     }
 
+    /// Gives the terminal back, until [`enter_again`](Self::enter_again).
+    pub fn leave(&self) {
+        wait_for_answers();
+        restore();
+    }
+
     fn switch_on(&self) -> io::Result<()> {
         understand_sequences()?;
         enable_raw_mode()?;
@@ -139,7 +155,10 @@ impl Guard {
         if self.modes.pictures {
             on |= PICTURES;
         }
-        bytes += &self.modes.questions(READS_ANSWERS);
+        if READS_ANSWERS && !ANSWERED.load(Ordering::SeqCst) {
+            bytes += &self.modes.questions(true);
+            *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+        }
         bytes += &bytes_of(&style(self.modes.cursor));
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
         // (after a continue without a stop of our own) a second push would be left over.
@@ -198,9 +217,42 @@ impl Guard {
 
 impl Drop for Guard {
     fn drop(&mut self) {
-        restore();
+        self.leave();
     }
 }
+
+/// The terminal has answered the last question: answers come in the order of the questions.
+pub fn answered() {
+    ANSWERED.store(true, Ordering::SeqCst);
+}
+
+/// Waits a moment for answers that are on their way, which the thread that reads the keys takes: the shell would get
+/// them, and show them where its next command is typed.
+fn wait_for_answers() {
+    let asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let Some(_) = asked.filter(|asked| asked.elapsed() < LATEST_ANSWERS) else { return };
+    let began = Instant::now();
+    while !ANSWERED.load(Ordering::SeqCst) {
+        if began.elapsed() > LAST_ANSWERS {
+            return discard_input();
+        }
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+/// Throws away what the terminal sent and nobody has read.
+#[cfg(unix)]
+fn discard_input() {
+    use rustix::termios::{QueueSelector, tcflush};
+    // What is no terminal has nothing to throw away.
+    let _ = match std::fs::File::open("/dev/tty") {
+        Ok(terminal) => tcflush(terminal, QueueSelector::IFlush),
+        Err(_) => tcflush(io::stdin(), QueueSelector::IFlush),
+    };
+}
+
+#[cfg(not(unix))]
+const fn discard_input() {}
 
 /// Puts back what is switched on, in the opposite order. Calling it twice does nothing the second time. Errors are
 /// passed over: a terminal that is gone needs nothing put back.

@@ -11,7 +11,7 @@ use super::capabilities::Capabilities;
 use super::clipboard::{self, Clipboard};
 use super::collection;
 use super::graphics::Pictures;
-use super::guard::{self, Guard};
+use super::guard::Guard;
 use super::input::Input;
 use super::output::{Output, Screen};
 use super::signals::{self, Signal};
@@ -130,7 +130,7 @@ impl Runtime {
     /// Gives the terminal back, stops the process, and takes the terminal over again when it is continued.
     fn suspend(&mut self) -> io::Result<()> {
         self.storage.settle();
-        guard::restore();
+        self.guard.leave();
         signals::stop()?;
         self.woken = true;
         self.take_over()

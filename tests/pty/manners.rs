@@ -324,6 +324,52 @@ fn ctrl_z_without_a_shell_says_so_and_goes_on() {
     }
 }
 
+/// The last question, and what a terminal says that knows bracketed paste.
+const LAST_QUESTION: &str = "\x1b[?2004$p";
+const LAST_ANSWER: &str = "\x1b[?2004;1$y";
+
+#[test]
+fn answers_that_come_while_it_leaves_are_not_left_to_the_shell() {
+    let left = || {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("log.txt");
+        let start = Start::new(home.path()).arg("--log").arg(log.to_str().unwrap()).arg(KILLER);
+        let mut player = start.in_script("\"$0\" \"$@\"; echo back; read -r line; echo \"left: <$line>\"").spawn();
+        player.wait("the question", |state| state.count(LAST_QUESTION) == 1);
+        player.keys("q");
+        let deadline = Instant::now() + Duration::from_secs(40);
+        while !std::fs::read_to_string(&log).is_ok_and(|text| text.contains(" INFO end ")) {
+            assert!(Instant::now() < deadline, "it does not end");
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        player.keys(LAST_ANSWER);
+        player.shows("back");
+        player.keys("\n");
+        player.ended();
+        player.see(|state| state.shows("left: <>"))
+    };
+    // The time for an answer is short, and test machines are slow.
+    assert!((0..5).any(|_| left()), "the shell got the answer");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn what_is_answered_is_not_asked_again() {
+    for (answer, asked) in [(LAST_ANSWER, 1), ("", 2)] {
+        let home = tempfile::tempdir().unwrap();
+        let mut player = Start::new(home.path()).under_shell(ALONE).spawn();
+        player.wait("the question", |state| state.count(LAST_QUESTION) == 1 && state.frames() > 0);
+        player.keys(answer);
+        player.keys(CTRL_Z);
+        player.wait_for_stop();
+        let frames = player.see(State::frames);
+        player.keys("\n");
+        player.wait("a frame", |state| state.frames() > frames && state.whole());
+        assert_eq!(player.see(|state| state.count(LAST_QUESTION)), asked);
+        player.quit();
+    }
+}
+
 #[test]
 fn time_in_which_the_process_is_stopped_by_force_is_not_played() {
     const STOP: Duration = Duration::from_secs(5);
