@@ -59,7 +59,8 @@ struct Player {
 
 impl Player {
     fn play(&mut self, wakes: &Receiver<Wake>) -> io::Result<Ended> {
-        loop {
+        // Somebody may have left while the game was being opened.
+        while !self.runtime.leaving {
             self.draw()?;
             match self.wait(wakes) {
                 Some(first) => {
@@ -70,10 +71,8 @@ impl Player {
                 }
                 None => self.send(Msg::Tick(self.now()))?,
             }
-            if self.runtime.leaving {
-                return Ok(self.ended.take().unwrap_or(Ended::Quit));
-            }
         }
+        Ok(self.ended.take().unwrap_or(Ended::Quit))
     }
 
     /// Waits a moment for the game that was asked for, so that the first frame shows it.

@@ -178,6 +178,18 @@ fn q_puts_everything_back() {
 }
 
 #[test]
+fn q_before_the_game_is_there_leaves_too() {
+    let home = tempfile::tempdir().unwrap();
+    for _ in 0..5 {
+        let mut player = Start::new(home.path()).arg(KILLER).spawn();
+        // The keys are read from here on.
+        player.wait("the question", |state| state.count(LAST_QUESTION) == 1);
+        player.quit();
+        player.assert_restored();
+    }
+}
+
+#[test]
 fn signals_end_it_in_good_order() {
     for (name, number) in [("TERM", 15), ("HUP", 1), ("INT", 2), ("QUIT", 3)] {
         let home = tempfile::tempdir().unwrap();
