@@ -103,6 +103,10 @@ pub enum Fact {
         from: Node,
         /// The node that then is true.
         to: Node,
+        /// The cells of the almost locked set that links the two: their digit that is not `from` comes to be `to`. A cell
+        /// with two candidates is such a set; empty where a house, cage or compartment links them.
+        #[cfg_attr(feature = "serde", serde(default))]
+        set: CellSet,
         /// Whether it follows from the link before it, whose end rules `from` out.
         further: bool,
     },

@@ -93,3 +93,44 @@ fn combinations_that_are_out_are_named_in_the_order_of_the_others() {
     let ordered = "not 1+6+8, 2+5+8 or 3+4+8 (no cell can take 8), not 2+6+7 or 3+5+7 (no cell can take 7)";
     says(&position, "cage-combinations-hard", &["the three cells that add up to 15 hold ", ordered]);
 }
+
+/// A Sudoku with the marks of its player.
+const MARKED: &str = "S9B108kac03beb630017w8601040f02074612b67s0h9g7u0a052o9i0606050344beb8017u0704070h0a1y7q1w8y7s017o7o2i3y1i22080u2\
+                      c1i0a446u04093a05088u0e9eae8n3i020r9g8w8k05ae7p723i4b";
+
+#[test]
+fn a_link_names_the_set_that_it_goes_through() {
+    // r1c5, r1c6 and r1c9 have both digits too, but r1c9 can be 4 where r1c5 is not.
+    let import = parse(MARKED).unwrap();
+    let only = Options::only([techniques::find("cell-forcing-chain").unwrap().slug]);
+    let steps = all_steps(&import.puzzle, &import.board, &only);
+    let (said, short): (Vec<String>, Vec<String>) =
+        steps.iter().map(|step| (explain::text(&import.puzzle, step), explain::notation(step))).unzip();
+    let (text, short) = (said.join("\n"), short.join("\n"));
+    assert!(!text.contains("r1c5 is not 4, so r1c5, r1c6 and r1c9 hold 2, 8 and 9"), "{text}");
+    assert!(text.contains("r1c5 is not 4, so r1c5 and r1c6 hold 8 and 9, and one of r1c5 and r1c6 is 9"), "{text}");
+    assert!(!short.contains("(4=9)r1c569") && short.contains("(4=9)r1c56"), "{short}");
+}
+
+#[test]
+fn only_a_cell_with_two_candidates_is_the_one_or_the_other() {
+    let sudoku = "S9B0e031g1g2b040i2b0h2j9m9e089j7r0506022b4450as9f8z0d2f0n066k6c1a4f4n2b2x090u8c018e7y070h14062edede9202cn2b\
+                  04130i0f04010e020c08070b01039md6b60f8216082q2q7y067q028317";
+    let str8ts = "T9B0a0g0s090r0a131e0a0a0r0q0a0i0p0n040a9pbxa50b110q1h021l088d8d031y072g1a2d0a0a0a0q0p0o0a0a0c0q0o010p0m0n\
+                  9p089p050l0o0m0n0j5907590a0n0m040a0ael8t0a0e020n0a8t4del0a0a";
+    let wanted = [
+        (sudoku, "r6c9 is not 5, so r4c7, r6c7 and r6c9 hold 1, 3 and 7, and r6c9 is 3"),
+        (str8ts, "r3c3 is not 7, so r3c3, r3c5 and r3c7 hold 4, 5 and 9, and r3c3 is 9"),
+    ];
+    for (board, words) in wanted {
+        let import = parse(board).unwrap();
+        let text = texts(board, "als-aic").join("\n");
+        assert!(text.contains(words), "{words} in {text}");
+        let two = |name: &str| import.board.remaining(&import.puzzle, name.parse().unwrap()).len() == 2;
+        for part in text.split(", so it is ").collect::<Vec<_>>().windows(2) {
+            let clause = part[0].rsplit([';', '.']).next().unwrap();
+            let named = clause.split_whitespace().find(|word| word.starts_with('r') && word.contains('c')).unwrap();
+            assert!(two(named), "{clause}, so it is {}", part[1]);
+        }
+    }
+}

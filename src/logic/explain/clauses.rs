@@ -50,7 +50,7 @@ pub(super) fn fact(puzzle: &Puzzle, step: &Step, index: usize, e: &Evidence, det
         }
         Fact::Fills => facts::fills(e),
         Fact::Fin => facts::fin(e),
-        Fact::Link { from, to, further } => chains::link(named_by, step, index, e, (from, to), further),
+        Fact::Link { from, to, set, further } => chains::link(named_by, step, index, e, (from, to, set), further),
         Fact::Partner { from, to, holds, further } => {
             chains::partner(named_by, step, index, e, (from, to), holds, further)
         }

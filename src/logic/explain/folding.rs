@@ -314,12 +314,12 @@ mod tests {
     use crate::logic::fact::Node;
     use crate::logic::technique::ANY;
     use crate::logic::{Conclusion, Evidence, Fact, Role, Step, conclusion};
-    use crate::puzzle::{Cell, Digit, DigitSet};
+    use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
     fn step(links: &[[(u8, u8); 2]]) -> Step {
         let node = |(row, column)| Node { cells: Cell::new(row, column).unwrap().set(), digit: Digit::new(1).unwrap() };
         let link = |(index, [from, to]): (usize, &[(u8, u8); 2])| {
-            let fact = Fact::Link { from: node(*from), to: node(*to), further: index > 0 };
+            let fact = Fact::Link { from: node(*from), to: node(*to), set: CellSet::EMPTY, further: index > 0 };
             Evidence::new(Role::Pattern, fact, node(*from).cells | node(*to).cells, DigitSet::EMPTY)
         };
         Step {

@@ -340,7 +340,7 @@ mod tests {
     }
 
     fn link(from: Node, to: Node, house: &str) -> Evidence {
-        evidence(Fact::Link { from, to, further: true }).named(house)
+        evidence(Fact::Link { from, to, set: CellSet::EMPTY, further: true }).named(house)
     }
 
     /// The lines of these premises, each with the positions of what it says.

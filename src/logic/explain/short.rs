@@ -28,9 +28,7 @@ fn dropped(step: &Step) -> Option<String> {
 /// The links of a chain, or of one chain a case; empty where there are none.
 fn chain(step: &Step) -> String {
     let mut chain = Chain::default();
-    let sets: Vec<(CellSet, DigitSet)> =
-        step.evidence.iter().filter(|e| e.fact == Fact::Only).map(|e| (e.cells, e.digits)).collect();
-    step.evidence.iter().for_each(|evidence| chain.add(evidence, &sets));
+    step.evidence.iter().for_each(|evidence| chain.add(evidence));
     if chain.links > 0 { chain.text } else { String::new() }
 }
 
@@ -47,8 +45,8 @@ struct Chain {
 }
 
 impl Chain {
-    /// Adds a premise; `sets` are the almost locked sets that links may go through.
-    fn add(&mut self, evidence: &Evidence, sets: &[(CellSet, DigitSet)]) {
+    /// Adds a premise.
+    fn add(&mut self, evidence: &Evidence) {
         let fact = evidence.fact;
         if let Fact::Suppose { node, holds, .. } = fact {
             if !self.text.is_empty() {
@@ -70,17 +68,9 @@ impl Chain {
                 self.begin = Some(self.text.len());
                 self.text += &candidate(node);
             }
-        } else if let Fact::Link { from, to, .. } = fact {
-            let both = from.cells | to.cells;
+        } else if let Fact::Link { from, to, set, .. } = fact {
             // A cell with two candidates, or a set with one digit too many: where it lacks the one it has the other.
-            let of_set = |&&(cells, digits): &&(CellSet, DigitSet)| {
-                both.is_subset(cells) && digits.contains(from.digit) && digits.contains(to.digit)
-            };
-            let set = match both.len() {
-                1 => Some(both),
-                _ => sets.iter().find(of_set).filter(|_| evidence.name.is_empty()).map(|(cells, _)| *cells),
-            };
-            if let Some(set) = set.filter(|_| from.digit != to.digit) {
+            if !set.is_empty() {
                 // What holds in a case, or the link before, rules this one out.
                 self.text += if self.end.is_some() { "-" } else { "" };
                 self.text += &format!("({}={}){}", from.digit, to.digit, cells(set));
@@ -209,7 +199,7 @@ fn guarded(step: &Step) -> String {
         return String::new();
     };
     let mut chain = Chain::default();
-    step.evidence.iter().for_each(|evidence| chain.add(evidence, &[]));
+    step.evidence.iter().for_each(|evidence| chain.add(evidence));
     format!("{} {}, {}", digits(corners.digits), cells(corners.cells), chain.text)
 }
 

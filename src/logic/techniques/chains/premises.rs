@@ -25,6 +25,11 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
             By::Start | By::Weak { .. } => continue,
             By::Strong { from, link } => {
                 let (Some(link), Some(from)) = (links.strong(from).get(link), links.node(from)) else { continue };
+                let set = match link.why {
+                    Why::Cell => from.cells,
+                    Why::Almost(i) => state.almost_locked().get(i).map_or(CellSet::EMPTY, |set| set.cells),
+                    Why::HiddenConstraint(_) | Why::Alternative(_) => CellSet::EMPTY,
+                };
                 let (name, constraint) = match link.why {
                     Why::Cell | Why::Almost(_) => (None, None),
                     Why::HiddenConstraint(i) => {
@@ -40,7 +45,7 @@ pub(super) fn evidence(state: &State, links: &Links, chain: &Chain) -> Vec<Evide
                         None => required.push((link.why, constraint, to.digit.set())),
                     }
                 }
-                evidence.push(premise(from, to, Fact::Link { from, to, further }).named(name));
+                evidence.push(premise(from, to, Fact::Link { from, to, set, further }).named(name));
             }
             By::Equal { from, link } => {
                 let (Some(link), Some(from)) = (links.equal(from).get(link), links.node(from)) else { continue };

@@ -73,12 +73,10 @@ fn alternative(step: &Step, e: &Evidence, from: Node, to: Node) -> Option<String
     Some(format!("{name} {verb} {left}, where {} fits only in {}", to.digit, cells(to.cells)))
 }
 
-/// ` (the other cells of the set are 4, 7 and 9)`: what an almost locked set holds without the digit.
-fn of_set(step: &Step, from: Node, to: Node) -> Option<String> {
-    let both = from.cells | to.cells;
+/// `r1c5 and r1c6 hold 8 and 9`: what the almost locked set of a link holds without the digit that is denied.
+fn of_set(step: &Step, cells_of: CellSet, from: Node) -> Option<String> {
     let mut sets = step.evidence.iter().filter(|o| o.fact == Fact::Only && o.cells.len() > 1);
-    let digits = |o: &Evidence| o.digits.contains(from.digit) && o.digits.contains(to.digit);
-    let set = sets.find(|o| both.is_subset(o.cells) && digits(o) && o.digits.len() == o.cells.len() + 1)?;
+    let set = sets.find(|o| o.cells == cells_of)?;
     Some(format!("{} hold {}", cells(set.cells), words::digits(set.digits.without(from.digit))))
 }
 
@@ -107,7 +105,7 @@ pub(in crate::logic) fn link(
     step: &Step,
     index: usize,
     e: &Evidence,
-    (from, to): (Node, Node),
+    (from, to, set): (Node, Node, CellSet),
     further: bool,
 ) -> String {
     let before = index.checked_sub(1).and_then(|i| step.evidence.get(i)).map(|e| e.fact);
@@ -121,11 +119,12 @@ pub(in crate::logic) fn link(
     if let Some(alternative) = alternative(step, e, from, to).filter(|_| puzzle.is_some()) {
         return format!("{head} {alternative}");
     }
-    if from.cells == to.cells && from.cells.len() == 1 && from.digit != to.digit {
+    // Only a cell with two candidates is one of them where it is not the other.
+    if set.len() == 1 && set == from.cells && set == to.cells {
         return format!("{head} it is {}", to.digit);
     }
     let is = holds(Node { cells: beyond(from, to), ..to });
-    match of_set(step, from, to).filter(|_| puzzle.is_some() && e.name.is_empty()) {
+    match of_set(step, set, from).filter(|_| puzzle.is_some()) {
         Some(set) => format!("{head} {set}, and {is}"),
         None if e.name.is_empty() => format!("{head} {is}"),
         None => format!("{head} {is} ({})", e.name),
