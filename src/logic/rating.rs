@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::analysis::innies_outies::shape_cost;
-use super::{Fact, Grade, Level, Step, Technique};
+use super::{Evidence, Fact, Grade, Level, Step, Technique};
 use crate::puzzle::Kind;
 
 /// The difficulty of a puzzle from a position on.
@@ -81,12 +81,18 @@ impl Tally {
 #[must_use]
 pub fn cost(step: &Step, kind: Kind) -> Option<Grade> {
     let mut cost = step.technique.grade(kind)?;
-    for evidence in &step.evidence {
-        cost.score += match evidence.fact {
+    // What several cases rest on is thought of once.
+    let cases = step.evidence.iter().any(|e| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. }));
+    let known = |index: usize, one: &Evidence| cases && step.evidence.iter().take(index).any(|other| other == one);
+    for (index, evidence) in step.evidence.iter().enumerate() {
+        let added = match evidence.fact {
             Fact::Total { houses } => shape_cost(usize::from(houses), 0),
             Fact::Remainder { .. } => shape_cost(0, evidence.cells.len()),
             _ => 0,
         };
+        if added > 0 && !known(index, evidence) {
+            cost.score += added;
+        }
     }
     Some(cost)
 }

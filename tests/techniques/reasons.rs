@@ -134,3 +134,45 @@ fn only_a_cell_with_two_candidates_is_the_one_or_the_other() {
         }
     }
 }
+
+/// Every `a − b = c` of a text is right; how many there are.
+fn checked_sums(text: &str) -> usize {
+    let mut count = 0;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let number = |word: &str| word.trim_end_matches([',', '.', ';', ':', ')']).replace('−', "-").parse::<i32>().ok();
+    for (at, _) in words.iter().enumerate().filter(|(_, word)| **word == "=") {
+        let Some(result) = words.get(at + 1).and_then(|word| number(word)) else { continue };
+        let (mut sum, mut left, mut terms) = (0, at, 0);
+        while let Some(value) = left.checked_sub(1).and_then(|i| words.get(i)).and_then(|word| number(word)) {
+            let sign = left.checked_sub(2).and_then(|i| words.get(i)).copied().unwrap_or_default();
+            terms += 1;
+            match sign {
+                "−" => sum -= value,
+                _ => sum += value,
+            }
+            if !matches!(sign, "−" | "+") {
+                break;
+            }
+            left -= 2;
+        }
+        if terms > 1 {
+            assert_eq!(sum, result, "{text}");
+            count += 1;
+        }
+    }
+    count
+}
+
+#[test]
+fn the_arithmetic_of_every_case_is_right() {
+    // Both the innies and the outies of two boxes are links here.
+    let board = "L6B42s36s78r6bw42z36z0y30236cr0mj01736z72j6dn3pn36z7nv18r3pn1fv0236cr6dn02337v0230234a337v02372j6dnaiz9ij37v37v";
+    let (mut steps, mut sums) = (0, 0);
+    for slug in ["digit-forcing-chain", "cell-forcing-chain", "house-forcing-chain", "innies", "outies", "aic"] {
+        for text in texts(board, slug) {
+            steps += 1;
+            sums += checked_sums(&text);
+        }
+    }
+    assert!(steps > 300 && sums > 100, "{steps} steps, {sums} sums");
+}

@@ -220,12 +220,14 @@ impl Cases {
     /// Adds a case: what is supposed, and the chain from there to the end.
     pub(super) fn case(&mut self, state: &State, links: &Links, supposed: Evidence, chain: &Chain) {
         self.said.push(supposed);
-        for premise in premises::evidence(state, links, chain) {
-            let link = matches!(premise.fact, Fact::Link { .. } | Fact::Partner { .. });
-            if link {
-                self.said.push(premise);
-            } else if !self.reasons.contains(&premise) && !self.why.contains(&premise) {
-                self.reasons.push(premise);
+        let premises = premises::evidence(state, links, chain);
+        for unit in units(&premises) {
+            let link = |premise: &Evidence| matches!(premise.fact, Fact::Link { .. } | Fact::Partner { .. });
+            let known = |all: &[Evidence]| all.windows(unit.len()).any(|other| other == unit);
+            if unit.iter().all(link) {
+                self.said.extend_from_slice(unit);
+            } else if !known(&self.reasons) && !known(&self.why) {
+                self.reasons.extend_from_slice(unit);
             }
         }
         if let Some(node) = links.node(self.end.0) {
@@ -248,6 +250,26 @@ impl Cases {
             found.remove(vec![(cell, digit)], evidence, conclusion)
         }
     }
+}
+
+/// The premises one by one, but the arithmetic of a house union in one piece: a part of it that is left out since it was
+/// said of another one would make another sum.
+fn units(premises: &[Evidence]) -> Vec<&[Evidence]> {
+    let (mut units, mut rest) = (Vec::new(), premises);
+    while let Some(first) = rest.first() {
+        let of_sum = |e: &Evidence| {
+            let more = matches!(e.fact, Fact::Inside | Fact::Touching | Fact::Placed | Fact::Left { .. });
+            more || matches!(e.fact, Fact::Remainder { .. } | Fact::Split { .. })
+        };
+        let length = match first.fact {
+            Fact::Total { .. } => 1 + rest.iter().skip(1).take_while(|e| of_sum(e)).count(),
+            _ => 1,
+        };
+        let (unit, after) = rest.split_at(length);
+        units.push(unit);
+        rest = after;
+    }
+    units
 }
 
 /// Which of the cases one is, as far as it is said.
