@@ -1,9 +1,10 @@
 //! The reasons that a doubting reader asks for are in the words of a step.
 
-use ninefold::logic::{Options, all_steps, explain, techniques};
+use ninefold::logic::{Evidence, Fact, Options, all_steps, explain, techniques};
 use ninefold::notation::parse;
+use ninefold::puzzle::DigitSet;
 
-use crate::position::Position;
+use crate::position::{Position, cells, digits};
 
 /// Some step of the technique says all of this.
 #[track_caller]
@@ -175,4 +176,23 @@ fn the_arithmetic_of_every_case_is_right() {
         }
     }
     assert!(steps > 300 && sums > 100, "{steps} steps, {sums} sums");
+}
+
+#[test]
+fn a_hidden_killer_pair_says_why_each_combination_is_out() {
+    // 19 is 2+8+9, 3+7+9, 4+6+9, 4+7+8 or 5+6+8; 3 is gone before.
+    let position = Position::killer(&[(19, "r1c6-7 r2c7"), (19, "r1c3-5 r2c5")]);
+    let position = position.without("r1c6-7 r2c7", "3").without("r1c1-2 r1c8-9", "69").marks("r1c3-5", "12345789");
+    let steps = position.steps("hidden-killer-pair");
+    let laid_out = |e: &&Evidence| e.fact == Fact::Combinations && e.cells == cells("r1c6-7 r2c7");
+    let premises = steps.iter().flat_map(|step| step.evidence.iter().filter(laid_out));
+    let mut count = 0;
+    for premise in premises {
+        let mut all: Vec<DigitSet> =
+            premise.sets.iter().copied().chain(premise.ruled_out.iter().map(|o| o.0)).collect();
+        all.sort_unstable_by_key(ToString::to_string);
+        assert_eq!(all, ["289", "379", "469", "478", "568"].map(digits), "{premise:?}");
+        count += 1;
+    }
+    assert!(count > 0);
 }

@@ -6,7 +6,7 @@
 //! puzzle.
 
 use super::matching;
-use crate::logic::{Evidence, Fact, Grid, Role, words};
+use crate::logic::{Evidence, Fact, Grid, Reason, Role, words};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::matching::{self as layouts, Fits};
 use crate::puzzle::{Cage, Cell, CellSet, Compartment, DigitSet, HouseKind};
@@ -144,14 +144,8 @@ impl Group {
     #[must_use]
     pub fn evidence(&self, grid: &Grid) -> Vec<Evidence> {
         let name = self.name(grid);
-        let domains = grid.domains(self.open);
-        // Of a cage, also what would need a digit again.
-        let sets = self.left(grid).map_or(&[][..], |left| combinations(self.open.len(), left));
-        let again = sets.iter().copied().filter(|s| s.intersects(self.placed) && s.is_subset(grid.puzzle.digits()));
-        let all = self.all_sets(grid).chain(again);
-        let ruled_out = all.filter_map(|set| Some((set, matching::why_not_beside(&domains, self.placed, set)?)));
-        let whole = |set: DigitSet| if self.role == Role::Compartment { set | self.placed } else { set };
-        let ruled_out = ruled_out.map(|(set, why)| (whole(set), why)).collect();
+        let ruled_out = self.ruled_out(grid);
+        let whole = |set: DigitSet| self.whole(set);
         let sets: Vec<DigitSet> = self.sets.iter().copied().map(whole).collect();
         let digits = sets.iter().fold(DigitSet::EMPTY, |all, s| all | *s);
         if self.role == Role::Compartment {
@@ -162,6 +156,23 @@ impl Group {
         let mut evidence = self.left_evidence(grid);
         evidence.push(Evidence { sets, ruled_out, sum: self.left(grid).map(u16::from), ..combinations });
         evidence
+    }
+
+    /// The combinations or windows that do not fit, and why.
+    #[must_use]
+    pub fn ruled_out(&self, grid: &Grid) -> Vec<(DigitSet, Reason)> {
+        let domains = grid.domains(self.open);
+        // Of a cage, also what would need a digit again.
+        let sets = self.left(grid).map_or(&[][..], |left| combinations(self.open.len(), left));
+        let again = sets.iter().copied().filter(|s| s.intersects(self.placed) && s.is_subset(grid.puzzle.digits()));
+        let all = self.all_sets(grid).chain(again);
+        let why = |set: DigitSet| Some((self.whole(set), matching::why_not_beside(&domains, self.placed, set)?));
+        all.filter_map(why).collect()
+    }
+
+    /// A window of a compartment with the digits that stand in it.
+    fn whole(&self, set: DigitSet) -> DigitSet {
+        if self.role == Role::Compartment { set | self.placed } else { set }
     }
 
     /// `cage 18 at r1c1: 18 − 3 − 4 = 11 is left`, where something stands in the cage and somebody reads it.

@@ -290,7 +290,9 @@ fn must_hold(
             let short = |set: DigitSet| {
                 if set.intersects(digits) { Reason::TooFew(digits) } else { Reason::Missing(digits) }
             };
-            let ruled_out = dropped.map(|&set| (set, short(set))).collect();
+            // With what did not fit before.
+            let before = cage.ruled_out(state);
+            let ruled_out = before.into_iter().chain(dropped.map(|&set| (set, short(set)))).collect();
             let all = left.iter().fold(DigitSet::EMPTY, |all, set| all | *set);
             let premise = Evidence::new(Role::Cage, Fact::Combinations, cage.open, all).named(cage.name(state));
             let premise = premise.sum(cage.left(state).unwrap_or_default());
