@@ -196,3 +196,11 @@ fn a_hidden_killer_pair_says_why_each_combination_is_out() {
     }
     assert!(count > 0);
 }
+
+#[test]
+fn a_rectangle_states_the_candidates_of_its_cells() {
+    // The roof r1c1 and r1c4 has 3 and 4 besides; r1c5 and r1c6 have only some of what the three hold together.
+    let position = Position::sudoku().marks("r2c1 r2c4", "12").marks("r1c1 r1c4", "1234").marks("r1c5", "35");
+    let position = position.marks("r1c6", "35");
+    says(&position, "unique-rectangle-3", &["r1c5 and r1c6 hold only 3 and 5"]);
+}

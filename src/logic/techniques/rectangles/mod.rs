@@ -123,7 +123,7 @@ fn naked(state: &State, found: &mut Collector, deadly: &Deadly, extras: DigitSet
             if !removes.is_empty() {
                 let mut evidence = deadly.with_roof(state);
                 evidence.push(region.clone());
-                evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, digits));
+                evidence.push(Evidence::new(Role::Pattern, Fact::Only, chosen, state.candidates_in(chosen)));
                 let beyond = removes.iter().filter(|(c, _)| !region.cells.contains(*c));
                 let beyond: DigitSet = beyond.map(|&(_, d)| d).collect();
                 evidence.extend(beyond.iter().map(|d| Evidence::new(Role::Pattern, Fact::Places, holders(d), d.set())));
