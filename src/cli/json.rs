@@ -6,7 +6,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use super::args::Style;
-use crate::logic::{Evidence, Rating, Step, explain};
+use crate::logic::{Evidence, Fact, Rating, Step, explain};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle};
 use crate::text::is_printable;
 
@@ -147,6 +147,17 @@ struct EvidenceShape {
     sets: Vec<Vec<u8>>,
     /// Those that are ruled out, with the reason.
     ruled_out: Vec<RuledOut>,
+    /// What this is a consequence of, where that is only tried.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    supposed: Option<Supposed>,
+}
+
+/// The combination that is tried in some cells.
+#[derive(Debug, Serialize)]
+#[cfg_attr(test, derive(schemars::JsonSchema))]
+struct Supposed {
+    cells: Vec<String>,
+    digits: Vec<u8>,
 }
 
 #[derive(Debug, Serialize)]
@@ -195,16 +206,23 @@ impl StepShape {
 impl From<&Evidence> for EvidenceShape {
     fn from(evidence: &Evidence) -> Self {
         let ruled_out = evidence.ruled_out.iter();
+        // These are the ones that turned out impossible.
+        let possible = if evidence.fact == Fact::Dropped { &[] } else { evidence.sets.as_slice() };
+        let supposed = match evidence.fact {
+            Fact::Clash { held, by } => Some(Supposed { cells: cells(by), digits: digits(held) }),
+            _ => None,
+        };
         Self {
             role: evidence.role.slug(),
             name: evidence.name.clone(),
             cells: cells(evidence.cells),
             digits: digits(evidence.digits),
             sum: evidence.sum,
-            sets: evidence.sets.iter().map(|&set| digits(set)).collect(),
+            sets: possible.iter().map(|&set| digits(set)).collect(),
             ruled_out: ruled_out
-                .map(|(set, reason)| RuledOut { digits: digits(*set), reason: explain::reason(reason) })
+                .map(|(set, reason)| RuledOut { digits: digits(*set), reason: explain::reason_against(*set, reason) })
                 .collect(),
+            supposed,
         }
     }
 }
@@ -246,6 +264,7 @@ impl From<&Rating> for RatingShape {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::{Reason, Role};
 
     #[test]
     fn a_grid_has_a_sign_for_every_cell() {
@@ -257,5 +276,20 @@ mod tests {
         assert_eq!(grid(&puzzle, &digits), "#...3..........#");
         let sudoku = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
         assert_eq!(grid(&sudoku, &digits), format!("{}3{}", ".".repeat(9), ".".repeat(71)));
+    }
+
+    #[test]
+    fn evidence_gives_the_reasons_of_the_text_and_says_what_is_only_tried() {
+        let cell = Cell::new(5, 7).unwrap();
+        let pair: DigitSet = [1, 2].into_iter().filter_map(Digit::new).collect();
+        let premise = |fact| Evidence::new(Role::Cage, fact, cell.set(), pair);
+        let out = Evidence { ruled_out: vec![(pair, Reason::NoDigit(cell))], ..premise(Fact::Combinations) };
+        let shape = EvidenceShape::from(&out);
+        assert_eq!(shape.ruled_out.first().map(|out| out.reason.as_str()), Some("r6c8 can take neither"));
+        assert!(shape.supposed.is_none());
+        let tried = EvidenceShape::from(&premise(Fact::Clash { held: pair, by: cell.set() }));
+        assert_eq!(tried.supposed.map(|tried| tried.digits), Some(vec![1, 2]));
+        let dropped = EvidenceShape::from(&Evidence { sets: vec![pair], ..premise(Fact::Dropped) });
+        assert!(dropped.sets.is_empty());
     }
 }

@@ -67,6 +67,7 @@ fn shown(reason: &Reason) -> CellSet {
         | Reason::LineWithout(_)
         | Reason::LineCount { .. }
         | Reason::NoPlace { .. }
+        | Reason::NothingFits { .. }
         | Reason::Breaks(_)
         | Reason::NoSum { .. }
         | Reason::NoShare { .. } => CellSet::EMPTY,
@@ -90,6 +91,7 @@ fn region(reason: &Reason) -> Option<&str> {
         | Reason::LineCount { .. }
         | Reason::Twice { .. }
         | Reason::Emptied(_)
+        | Reason::NothingFits { .. }
         | Reason::Breaks(_)
         | Reason::NoSum { .. }
         | Reason::NoShare { .. } => None,

@@ -86,6 +86,11 @@ pub enum Reason {
     },
     /// The cell would be left without a digit.
     Emptied(Cell),
+    /// A cage, or some cells, would have no combination or too few digits left.
+    NothingFits {
+        /// What they are called.
+        region: String,
+    },
     /// A rule would be broken, in words.
     Breaks(String),
     /// A cage could not reach its sum.

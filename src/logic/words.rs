@@ -228,6 +228,7 @@ pub fn reason(reason: &Reason) -> String {
             format!("the line would hold too {many} of {}", digits(*counted))
         }
         Reason::Twice { cells: [a, b], digit } => format!("{a} and {b} would both be {digit}"),
+        Reason::NothingFits { region } => format!("nothing would fit in {region} any more"),
         Reason::Breaks(what) => format!("a rule would be broken: {what}"),
         Reason::NoSum { cage } => format!("{cage} could not reach its sum"),
         Reason::NoShare { line } => format!("the compartments of {line} could not divide its digits"),
@@ -236,11 +237,11 @@ pub fn reason(reason: &Reason) -> String {
     }
 }
 
-/// The same of a set of two digits: `r1c1 can take neither`.
+/// The same of a set that is known: of two digits `r1c1 can take neither`.
 #[must_use]
-pub fn reason_of_two(why: &Reason) -> String {
+pub fn reason_against(set: DigitSet, why: &Reason) -> String {
     match why {
-        Reason::NoDigit(cell) => format!("{cell} can take neither"),
+        Reason::NoDigit(cell) if set.len() == 2 => format!("{cell} can take neither"),
         _ => reason(why),
     }
 }

@@ -1,7 +1,7 @@
 //! The Killer techniques that count over cages, compare them, or look at odd and even.
 
-use ninefold::logic::{Fact, Options, explain, techniques};
-use ninefold::puzzle::{Cell, CellMap, Digit, Kind, Puzzle, Regions};
+use ninefold::logic::{Evidence, Fact, Options, Reason, explain, techniques};
+use ninefold::puzzle::{Cell, CellMap, Digit, DigitSet, Kind, Puzzle, Regions};
 
 use super::position::Position;
 
@@ -120,12 +120,28 @@ fn a_combination_that_kills_every_set_of_another_cage_goes() {
 fn a_combination_that_empties_a_cell_or_crowds_a_few_goes() {
     let position = Position::killer(&[(8, "r2c1-2")]).marks("r2c1-2", "1735").marks("r2c9", "35");
     assert_eq!(removed(&position, "cage-comparison"), ["r2c1:35 r2c2:35"]);
-    assert!(position.text("cage-comparison").contains("r2c9 would have no digit left"));
+    let text = position.text("cage-comparison");
+    assert!(text.contains("r2c9, which holds only 3 and 5, would have no digit left"), "{text}");
     // r2c8 and r2c9 would have only 4 between them.
     let crowded = Position::killer(&[(8, "r2c1-2")]).marks("r2c1-2", "1735").marks("r2c9", "34").marks("r2c8", "45");
     assert_eq!(removed(&crowded, "cage-comparison"), ["r2c1:35 r2c2:35"]);
     let text = crowded.text("cage-comparison");
     assert!(text.contains("r2c8 and r2c9 would have only the digit 4 between them"), "{text}");
+}
+
+#[test]
+fn what_a_comparison_tries_is_no_combination_that_is_left() {
+    let position = Position::killer(&[(5, "r1c1-2"), (6, "r1c3-4")]).marks("r1c1-2", "1234").marks("r1c3-4", "1245");
+    let steps = position.steps("cage-comparison");
+    let dropped: Vec<&Evidence> =
+        steps.iter().flat_map(|step| &step.evidence).filter(|e| e.fact == Fact::Dropped).collect();
+    assert!(!dropped.is_empty());
+    for premise in dropped {
+        let out: Vec<DigitSet> = premise.ruled_out.iter().map(|(set, _)| *set).collect();
+        assert_eq!(out, premise.sets);
+        let fits = |why: &Reason| explain::reason(why).starts_with("nothing would fit in cage ");
+        assert!(premise.ruled_out.iter().all(|(_, why)| fits(why)), "{premise:?}");
+    }
 }
 
 #[test]

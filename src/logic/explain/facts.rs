@@ -230,10 +230,9 @@ fn ruled_out(step: &Step, e: &Evidence, brief: bool) -> String {
     // To count one alone is as long as to name it.
     let few = if reasons.len() == MOST_REASONS + 1 { reasons.len() } else { reasons.len().min(MOST_REASONS) };
     let said = reasons.get(..few).unwrap_or_default();
-    let reason = |why: &Reason, list: &[DigitSet]| match list.iter().all(|set| set.len() == 2) {
-        true => words::reason_of_two(why),
-        false => words::reason(why),
-    };
+    // The sets of one premise are of one size.
+    let reason =
+        |why: &Reason, list: &[DigitSet]| list.first().map_or_else(String::new, |set| words::reason_against(*set, why));
     let parts = said.iter().map(|(why, list)| format!("{} ({})", written(e, list), reason(why, list)));
     let parts = parts.collect::<Vec<_>>().join(", not ");
     let more = match out.len() - said.iter().map(|(_, list)| list.len()).sum::<usize>() {

@@ -8,7 +8,7 @@ mod lines;
 mod short;
 mod table;
 
-pub use super::words::{effects, reason};
+pub use super::words::{effects, reason, reason_against};
 pub use ladder::{Rung, ladder};
 pub use short::notation;
 pub use table::{Table, Way, tables};

@@ -27,6 +27,16 @@ enum Clash<'a> {
     Cells(CellSet),
 }
 
+impl Clash<'_> {
+    /// What a person calls it.
+    fn name(&self, state: &State) -> String {
+        match self {
+            Self::Sum(other) => other.name(state),
+            Self::Cells(cells) => words::cells(*cells),
+        }
+    }
+}
+
 /// For each digit, the cells outside the cage that lose it when the cage holds it.
 type Seen = DigitMap<CellSet>;
 
@@ -134,21 +144,27 @@ fn conclude(
     found.remove_costing(state, removes, compared, |removes| {
         let mut evidence = compared();
         for (set, clash) in dropped {
-            let (name, cells, others) = match clash {
-                Clash::Sum(other) => (other.name(state), other.cells, other.sets.as_slice()),
-                Clash::Cells(cells) => (words::cells(*cells), *cells, &[][..]),
+            let (cells, others) = match clash {
+                Clash::Sum(other) => (other.cells, other.sets.as_slice()),
+                Clash::Cells(cells) => (*cells, &[][..]),
             };
             let domains = domains(state, seen, cells, *set);
-            let left = domains.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+            // Of a cell that has no digit left, those that it has now.
+            let left = match cells.only() {
+                Some(cell) => state.candidates[cell],
+                None => domains.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits),
+            };
             let ruled_out =
                 others.iter().filter_map(|&other| Some((other, matching::why_not(&domains, other)?))).collect();
             let fact = Fact::Clash { held: *set, by: cage.cells };
-            let clash = Evidence::new(Role::Pattern, fact, cells, left).named(name);
-            evidence.push(Evidence { ruled_out, ..clash });
+            let tried = Evidence::new(Role::Pattern, fact, cells, left).named(clash.name(state));
+            evidence.push(Evidence { ruled_out, ..tried });
         }
         let premise = cage.premise(state, dropped.iter().map(|(set, _)| *set).collect());
         let conclusion = Conclusion::Comparison(Comparison { name: premise.name.clone(), sets: premise.sets.clone() });
-        evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ..premise });
+        let why = |clash: &Clash| Reason::NothingFits { region: clash.name(state) };
+        let ruled_out = dropped.iter().map(|(set, clash)| (*set, why(clash))).collect();
+        evidence.push(Evidence { fact: Fact::Dropped, role: Role::Pattern, ruled_out, ..premise });
         // A digit can be in combinations that stay and have no place in them.
         evidence.extend(out_of_place(&state.domains(cage.cells), &left, removes));
         (evidence, conclusion)
@@ -167,11 +183,15 @@ pub(in crate::logic) fn beside(step: &Step, e: &Evidence, held: DigitSet, by: Ce
     let tried = step.evidence.iter().find(|o| o.fact == Fact::Combinations && o.cells == by);
     let name = tried.map_or_else(|| words::cells(by), |t| t.name.clone());
     let begin = format!("if {name} held {}", words::combination(held));
-    let with_reason =
-        |(set, why): &(DigitSet, Reason)| format!("{} ({})", words::combination(*set), words::reason(why));
+    let with_reason = |(set, why): &(DigitSet, Reason)| {
+        format!("{} ({})", words::combination(*set), words::reason_against(*set, why))
+    };
     let reasons: Vec<String> = e.ruled_out.iter().map(with_reason).collect();
     match reasons.as_slice() {
-        [] if e.cells.len() == 1 => format!("{begin}, {} would have no digit left", e.name),
+        [] if e.cells.len() == 1 => {
+            let held = words::digits(e.digits);
+            format!("{begin}, {}, which holds only {held}, would have no digit left", e.name)
+        }
         [] => {
             let left = words::plural(e.digits.len(), "digit", "digits");
             format!("{begin}, {} would have only the {left} {} between them", e.name, words::digits(e.digits))

@@ -76,8 +76,7 @@ fn reason(e: &Evidence, set: DigitSet, why: &Reason) -> String {
             let none = if e.cells.len() == 2 { "neither" } else { "none of them" };
             format!("{none} can take {digit}")
         }
-        _ if set.len() == 2 => words::reason_of_two(why),
-        _ => words::reason(why),
+        _ => words::reason_against(set, why),
     }
 }
 
