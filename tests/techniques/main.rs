@@ -8,6 +8,7 @@ mod certificates;
 mod chains;
 mod check;
 mod counts;
+mod degenerate;
 mod derived;
 mod enumerate;
 mod examples;
