@@ -9,7 +9,9 @@ use super::args::ShapesArgs;
 use super::failure::Failure;
 use super::json;
 use super::{Verdict, input, notices};
-use crate::logic::shapes::{Derived, Difference, HouseUnion, all_house_unions, derived, differences};
+use crate::logic::shapes::{
+    Derived, Difference, HouseUnion, MOST_COUNTED, Within, all_house_unions, derived_unless, differences,
+};
 use crate::puzzle::{Digit, House, Kind, Puzzle};
 use crate::text::{counted, plural};
 
@@ -66,7 +68,10 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if puzzle.kind() != Kind::Killer {
         return Err(Failure::plain(format!("`shapes` is for Killers, which have cages; this is {}", puzzle.title())));
     }
-    let found = derived(puzzle, &import.board, args.units, args.cells);
+    // Who reads a line counts no further; programs get all.
+    let combinations = if args.json { usize::MAX } else { MOST_COUNTED };
+    let within = Within { houses: args.units, cells: args.cells, combinations };
+    let found = derived_unless(puzzle, &import.board, within, &|| false);
     let compared = differences(puzzle, &import.board, args.units, args.cells);
     let supers = if args.supers { all_house_unions(puzzle, usize::from(args.units)) } else { Vec::new() };
     if args.json {

@@ -40,6 +40,7 @@ mod fold;
 mod grid;
 mod hint;
 mod memory;
+mod multisets;
 mod path;
 mod prune;
 mod rate_all;

@@ -3,10 +3,12 @@
 use std::collections::HashMap;
 
 use super::analysis::innies_outies::border_sums_in;
-use super::analysis::matching::{self, Domains};
+use super::analysis::matching;
+use super::multisets::multisets;
 use super::techniques::innies_outies::{of_rest, of_shape};
 use super::{Collector, Full, Searched, State, Step, techniques, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
+use crate::text::counted;
 
 pub use super::analysis::innies_outies::{
     BorderSum, Difference, HouseUnion, MOST_COMPARED, MOST_HOUSES, all_house_unions, border_sums_of, differences,
@@ -21,6 +23,8 @@ pub const USUAL_HOUSES: u8 = 2;
 pub const USUAL_CELLS: u8 = 4;
 /// The most combinations that a line of text writes out.
 const WRITTEN: usize = 12;
+/// The most combinations that anybody counts.
+pub const MOST_COUNTED: usize = 100;
 
 /// A border sum, where it comes from, and what can stand in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,6 +38,19 @@ pub struct Derived {
     /// The digits that can stand in its cells by the sum and the board's candidates: each in rising order, a digit as
     /// often as it stands there; no two the same, the lowest digits first.
     pub combinations: Vec<Vec<Digit>>,
+    /// Whether there are more combinations than were wanted.
+    pub more: bool,
+}
+
+/// How much is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Within {
+    /// How many houses a union has at most; taken as at most [`MOST_HOUSES`].
+    pub houses: u8,
+    /// How many open cells a border sum has at most; taken as at most [`MOST_CELLS`].
+    pub cells: u8,
+    /// How many combinations of a border sum are listed at most, where its cells need not all differ.
+    pub combinations: usize,
 }
 
 /// Every border sum of at most `cells` open cells over house unions of at most `houses` houses, as a person would
@@ -44,16 +61,28 @@ pub struct Derived {
 /// Shapes" and "Created Shapes" with The Times Killer 2646.
 #[must_use]
 pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Derived> {
+    derived_unless(puzzle, board, Within { houses, cells, combinations: usize::MAX }, &|| false)
+}
+
+/// The same with no more combinations than are wanted, or what was found until `stop` said so, which it is asked from
+/// time to time.
+#[must_use]
+pub fn derived_unless(puzzle: &Puzzle, board: &Board, within: Within, stop: &dyn Fn() -> bool) -> Vec<Derived> {
     let state = State::new(puzzle, board);
-    let cells = usize::from(cells.min(MOST_CELLS));
+    let cells = usize::from(within.cells.min(MOST_CELLS));
     let mut known: HashMap<(CellSet, u16), Vec<Vec<Digit>>> = HashMap::new();
     let mut found = Vec::new();
-    for shape in all_house_unions(puzzle, usize::from(houses.min(MOST_HOUSES))) {
+    for shape in all_house_unions(puzzle, usize::from(within.houses.min(MOST_HOUSES))) {
         for created in border_sums_in(&state, &shape).into_iter().filter(|c| c.cells.len() <= cells) {
+            if stop() {
+                break;
+            }
             let key = (created.cells, created.sum);
-            let combinations = known.entry(key).or_insert_with(|| combinations(&state, &created)).clone();
+            let all = known.entry(key).or_insert_with(|| combinations(&state, &created, within.combinations, stop));
             let distinct = state.all_different(created.cells);
-            found.push(Derived { shape: shape.clone(), created, distinct, combinations });
+            let more = !distinct && all.len() > within.combinations;
+            let combinations = all.iter().take(if more { within.combinations } else { all.len() }).cloned().collect();
+            found.push(Derived { shape: shape.clone(), created, distinct, combinations, more });
         }
     }
     // The house unions are in their order already, and a stable sort keeps it.
@@ -61,52 +90,14 @@ pub fn derived(puzzle: &Puzzle, board: &Board, houses: u8, cells: u8) -> Vec<Der
     found
 }
 
-/// What can stand in the cells of a border sum.
-fn combinations(state: &State, created: &BorderSum) -> Vec<Vec<Digit>> {
-    let domains = state.domains(created.cells);
+/// What can stand in the cells of a border sum; one more than `most` shows that there are more.
+fn combinations(state: &State, created: &BorderSum, most: usize, stop: &dyn Fn() -> bool) -> Vec<Vec<Digit>> {
     if state.all_different(created.cells) {
+        let domains = state.domains(created.cells);
         let sets = u8::try_from(created.sum).map_or(&[][..], |sum| sets_of::combinations(domains.len(), sum));
         return matching::fitting(&domains, sets.iter().copied()).into_iter().map(|set| set.iter().collect()).collect();
     }
-    let mut found = Vec::new();
-    choose(state, &domains, created.sum, &mut Vec::new(), &mut found);
-    found
-}
-
-/// Digits in rising order, repeats allowed, that add up to what is left and can be laid out over the cells.
-fn choose(state: &State, domains: &Domains, left: u16, chosen: &mut Vec<Digit>, found: &mut Vec<Vec<Digit>>) {
-    let missing = domains.len().saturating_sub(chosen.len());
-    if missing == 0 {
-        if left == 0 && lays_out(state, domains, chosen, CellSet::EMPTY, CellSet::EMPTY) {
-            found.push(chosen.clone());
-        }
-        return;
-    }
-    let least = chosen.last().map_or(1, |d| d.get());
-    for digit in Digit::all(state.puzzle.side()).filter(|d| d.get() >= least) {
-        // All that follow are at least as large.
-        let Some(rest) = left.checked_sub(u16::from(digit.get())) else { return };
-        if rest < u16::from(digit.get()) * (missing - 1) as u16 {
-            return;
-        }
-        chosen.push(digit);
-        choose(state, domains, rest, chosen, found);
-        chosen.pop();
-    }
-}
-
-/// Whether the digits (equal ones side by side) fit over the cells that are not `taken`, one each, cells that see each
-/// other differing; `same` are the taken cells that hold the first of these digits.
-fn lays_out(state: &State, domains: &Domains, digits: &[Digit], taken: CellSet, same: CellSet) -> bool {
-    let Some((&digit, rest)) = digits.split_first() else { return true };
-    let again = rest.first() == Some(&digit);
-    domains.iter().any(|&(cell, holds)| {
-        let free = !taken.contains(cell) && holds.contains(digit) && !state.puzzle.peers(cell).intersects(same);
-        // Equal digits are laid out in the order of the cells: the others are the same layout.
-        let in_order = same.iter().all(|s| s < cell);
-        let same = if again { same.with(cell) } else { CellSet::EMPTY };
-        free && in_order && lays_out(state, domains, rest, taken.with(cell), same)
-    })
+    multisets(state, created.cells, created.sum, most, stop)
 }
 
 impl Derived {
@@ -184,7 +175,14 @@ impl Derived {
                 let list: Vec<String> = combinations.iter().map(written).collect();
                 format!("{result}: {}", words::one_of(&list))
             }
-            many => format!("{result}: {many} combinations"),
+            _ => format!("{result}: {}", self.count("combination", "combinations")),
         }
+    }
+
+    /// `12 combinations`, `more than 100 combinations`.
+    #[must_use]
+    pub fn count(&self, one: &str, many: &str) -> String {
+        let more = if self.more { "more than " } else { "" };
+        format!("{more}{}", counted(self.combinations.len(), one, many))
     }
 }

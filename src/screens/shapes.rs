@@ -458,7 +458,10 @@ fn combinations(source: &PanelSource<'_>, derived: &Derived, gap: usize) -> Vec<
     let mut lines = columns(&words, gap, source.table_width());
     if lines.len() > MOST_LINES {
         lines.truncate(MOST_LINES - 1);
-        lines.push(Line::from(Span::styled(format!("{} in all", sets.len()), theme.dim)));
+        lines.push(Line::from(Span::styled(
+            format!("{}{} in all", if derived.more { "more than " } else { "" }, sets.len()),
+            theme.dim,
+        )));
     }
     lines
 }

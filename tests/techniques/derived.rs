@@ -3,9 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::generator::{Offer, packs};
-use ninefold::logic::shapes::{Derived, all_house_unions, derived};
+use ninefold::logic::shapes::{Derived, MOST_COUNTED, Within, all_house_unions, derived, derived_unless};
 use ninefold::notation;
-use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Kind, Puzzle, PuzzleBuilder, Regions};
+use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, Regions};
 use ninefold::solver::{Limits, Solution, solve};
 
 use super::enumerate::{Found, agree, enumerate, listed};
@@ -180,4 +180,27 @@ fn the_arithmetic_is_put_in_words() {
     let lines = tell(&given);
     assert_eq!(lines, ["row 1 is 45, cage 34 lies inside, r1c7 is placed: r1c8 + r1c9 = 10: 2+8, 3+7 or 4+6"]);
     assert!(cells("r1c8-9").is_subset(derived(&given.puzzle, &given.board, 1, 2)[0].created.cells));
+}
+
+#[test]
+fn many_cells_are_counted_only_so_far() {
+    let (puzzle, _) = killers().into_iter().next().unwrap();
+    let board = Board::new(&puzzle);
+    let within = Within { houses: 2, cells: 9, combinations: MOST_COUNTED };
+    let found = derived_unless(&puzzle, &board, within, &|| false);
+    let many: Vec<&Derived> = found.iter().filter(|shape| shape.more).collect();
+    assert!(!many.is_empty());
+    for shape in many {
+        assert_eq!(shape.combinations.len(), MOST_COUNTED);
+        let sum = |digits: &Vec<Digit>| digits.iter().map(|digit| u16::from(digit.get())).sum::<u16>();
+        assert!(shape.combinations.iter().all(|digits| sum(digits) == shape.created.sum), "{shape:?}");
+        assert!(shape.sentence(&puzzle).ends_with(": more than 100 combinations"), "{}", shape.sentence(&puzzle));
+    }
+    // What is stopped ends with what it has.
+    let asked = std::cell::Cell::new(0);
+    let stop = || {
+        asked.set(asked.get() + 1);
+        asked.get() > 40
+    };
+    assert!(derived_unless(&puzzle, &board, within, &stop).len() < 40);
 }

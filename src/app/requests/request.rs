@@ -12,7 +12,7 @@ use super::super::own_packs::own_pack::{Gathered, NamedText};
 use super::super::practice::page::Page;
 use crate::game::{Moment, Review, review};
 use crate::generator::{Generated, NotFound, Wish, find_on};
-use crate::logic::shapes::{Derived, HouseUnion, all_house_unions, derived};
+use crate::logic::shapes::{Derived, HouseUnion, MOST_COUNTED, Within, all_house_unions, derived_unless};
 use crate::logic::{self, Folded, Hint, Options, Paths, Rating, Step, WhyNot};
 use crate::notation::{self, Import};
 use crate::practice::{self, Exercise, Verdict};
@@ -176,7 +176,9 @@ impl Request {
                 let steps = logic::all_steps_unless(&at.puzzle, &at.board, &at.options, stop);
                 Answer::Steps(logic::fold(&at.puzzle, steps))
             }
-            Self::Shapes { puzzle, board, limits } => Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits))),
+            Self::Shapes { puzzle, board, limits } => {
+                Answer::Shapes(Box::new(FoundShapes::of(puzzle, board, *limits, stop)))
+            }
             Self::Solutions(puzzle) => {
                 let outcome = solver::solve(puzzle, &Limits { stop, ..Limits::default() });
                 let none = outcome.status == Status::None;
@@ -243,8 +245,9 @@ pub struct FoundShapes {
 }
 
 impl FoundShapes {
-    pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8)) -> Self {
-        let derived = derived(puzzle, board, houses, cells);
+    pub fn of(puzzle: &Puzzle, board: &Board, (houses, cells): (u8, u8), stop: &dyn Fn() -> bool) -> Self {
+        let within = Within { houses, cells, combinations: MOST_COUNTED };
+        let derived = derived_unless(puzzle, board, within, stop);
         let used: HashSet<CellSet> = derived.iter().map(|d| d.shape.cells).collect();
         let supers = all_house_unions(puzzle, usize::from(houses)).into_iter();
         let bare = supers.filter(|s| !used.contains(&s.cells)).collect();

@@ -49,7 +49,7 @@ fn found(session: &Session) -> Result<FoundShapes, Trouble> {
         return Err(Trouble::Said(format!("The board cannot be right: {conflict}.")));
     }
     let (houses, cells) = session.shape_limits;
-    Ok(FoundShapes::of(puzzle, board, (houses.min(puzzle.side()), cells)))
+    Ok(FoundShapes::of(puzzle, board, (houses.min(puzzle.side()), cells), &|| false))
 }
 
 fn shapes(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
@@ -157,7 +157,7 @@ fn holds(derived: &Derived, most: usize) -> String {
     }
     let ways = match derived.combinations.len() {
         0 => String::from("nothing fits any more"),
-        count if count > most => counted(count, "way", "ways"),
+        count if count > most || derived.more => derived.count("way", "ways"),
         _ => derived.combinations.iter().map(|set| described(set)).collect::<Vec<_>>().join(", or "),
     };
     format!("{cells} add up to {}: {ways}", created.sum)
