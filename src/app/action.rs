@@ -100,6 +100,24 @@ macro_rules! actions {
     };
 }
 
+impl Action {
+    /// Whether it only moves and selects on a board, or shows and hides the panel beside it: nothing is entered.
+    pub(crate) const fn looks_around(self) -> bool {
+        matches!(
+            self,
+            Self::Move(_)
+                | Self::Extend(_)
+                | Self::Jump(_)
+                | Self::ToggleCell
+                | Self::SelectAlike
+                | Self::SelectShape
+                | Self::SelectAll
+                | Self::Invert
+                | Self::Panel
+        )
+    }
+}
+
 actions! {
     /// Choose what digits do.
     SetMode(Mode) {

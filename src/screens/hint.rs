@@ -1,4 +1,7 @@
 //! The hint ladder: rung 1 names the technique and where to look, rung 2 shows the cells, rung 3 gives the deduction.
+//!
+//! One key alone tells more. What moves and selects on the board does so while the hint stands, so that who goes and
+//! looks is not given the answer; any other key of the board closes it first.
 
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
@@ -25,13 +28,8 @@ pub const KEYS: Keys = Keys {
     heading: "In the hint ladder",
     typing: false,
     rows: &[
-        row(
-            Action::Forward,
-            &[key('n'), code(Code::Right), code(Code::Down)],
-            "more",
-            "more of the hint: the cells, then why",
-        ),
-        row(Action::Back, &[code(Code::Left), code(Code::Up)], "", "less of it"),
+        row(Action::Forward, &[key('n')], "more", "more of the hint: the cells, then why; arrows move on the board"),
+        row(Action::Back, &[key('-')], "", "less of it"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
@@ -177,10 +175,14 @@ impl View for HintLadder {
                 "that is the whole hint; {} applies the step",
                 app.keys.key_among(&KEYS, Action::Accept)
             )),
-            // There are no reasons to look at before the last rung, and no key gives away more than one.
-            Action::Forward | Action::NextFact(_) if !self.is_last() => {
+            Action::Forward => {
                 self.at += 1;
                 self.note_depth(app);
+            }
+            Action::NextFact(_) if !self.is_last() => {
+                let more = app.keys.key_among(&KEYS, Action::Forward);
+                let more = if more.is_empty() { more } else { format!("; {more} says more") };
+                app.set_info(format!("the reasons come last{more}"));
             }
             Action::Back => {
                 self.at = self.at.saturating_sub(1);
@@ -206,9 +208,14 @@ impl View for HintLadder {
                 }
                 return EventResult::Close;
             }
-            _ => {}
+            action if action.looks_around() => return EventResult::Pass,
+            _ => return EventResult::Replay(hit),
         }
         EventResult::Stay
+    }
+
+    fn lets_through(&self) -> bool {
+        true
     }
 
     fn beside(&self) -> Option<&dyn Beside> {
@@ -241,6 +248,10 @@ impl Beside for HintLadder {
 
     fn keeps(&self) -> Keeps {
         Keeps::All
+    }
+
+    fn is_played_on(&self) -> bool {
+        true
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {

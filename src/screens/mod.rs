@@ -484,6 +484,11 @@ pub trait View {
         false
     }
 
+    /// Whether keys that mean nothing to it go to the board: those that move there leave it open, others close it first.
+    fn lets_through(&self) -> bool {
+        false
+    }
+
     /// Takes that key.
     fn took(&mut self, _key: Key, _app: &mut App) {}
 

@@ -15,6 +15,19 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the whole hint"),
     ("almost", "nc", "overlay=Hint r1c1=. | this step is still a technique"),
+    // What moves and selects does so while the hint stands; any other key of the board closes it and acts.
+    ("almost", "n<right><s-down>", "overlay=Hint @r2c2 sel=r1c2+r2c2"),
+    ("almost", "n<click r2c1>", "overlay=Hint @r2c1"),
+    ("almost", "n<click r2c1><drag r2c2>", "overlay=Hint sel=r2c1+r2c2"),
+    ("almost", "n1", "overlay=- r1c1=1"),
+    ("almost", "n<click r2c1>4", "overlay=- r2c1=4 r1c1=."),
+    ("almost", "nx1", "overlay=- r1c1:k1 mode=corner"),
+    ("almost", "n<a-1>", "overlay=- r1c1:c1"),
+    ("almost", "1nu", "overlay=- r1c1=. undo=0"),
+    ("almost", "1n<click r1c1>0", "overlay=- r1c1=. undo=2"),
+    ("almost", "nP", "overlay=- paused"),
+    ("almost", "n~", "overlay=Hint | ~ does nothing here"),
+    ("almost", "n<tab>", "overlay=Hint | the reasons come last; n says more"),
     ("almost", "s", "undo=1 overlay=-"),
     ("almost", "su", "undo=0 | undone: the step Full house"),
     ("almost", "sss", "r1c1=1 r1c2=2 r2c1=4 overlay=Finished | solved in"),
@@ -712,6 +725,33 @@ fn each_rung_tells_more_and_only_enter_applies() {
 }
 
 #[test]
+fn only_the_key_of_the_hint_says_more() {
+    let mut world = begin("almost");
+    let rung = |world: &mut crate::world::World, keys: &str| {
+        press(world, keys);
+        let Some(Screen::Hint(ladder)) = world.stage.overlay() else { panic!("no ladder after {keys}") };
+        ladder.at
+    };
+    assert_eq!(rung(&mut world, "n"), 0);
+    assert_eq!(rung(&mut world, "<right><down><left><up>ljhk<tab><s-tab><wheel-down>e=<click r2c1>"), 0);
+    assert_eq!(rung(&mut world, "n"), 1);
+    assert_eq!(rung(&mut world, "<left><up>"), 1);
+    assert_eq!(rung(&mut world, "-"), 0);
+    assert_eq!(rung(&mut world, "-nn"), 2);
+}
+
+/// An exercise is there again before a key closes the hint over it: there it means something else.
+#[test]
+fn a_key_that_closes_the_hint_means_what_it_means_below_it() {
+    let mut world = begin("menu");
+    press(&mut world, ":practice hidden-single<enter><enter>n");
+    holds(&world, "overlay=Hint", "the hint of an exercise");
+    press(&mut world, "W");
+    holds(&world, "overlay=Exercise", "judged there");
+    assert!(!world.stage.app.message.as_ref().is_some_and(|said| said.text.contains("allow-check")));
+}
+
+#[test]
 fn the_board_follows_the_path_both_ways() {
     let mut world = begin("almost");
     press(&mut world, "S");
@@ -1261,7 +1301,7 @@ fn a_hint_asked_for_further_at_once_counts_as_far_as_it_was_shown() {
         world.answering = false;
         press(&mut world, keys);
         world.answer();
-        press(&mut world, "<left>n");
+        press(&mut world, "-n");
         let game = &world.stage.app.play.as_ref().unwrap().game;
         (game.hints_used(), game.deeper_hints())
     };

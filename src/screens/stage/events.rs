@@ -2,7 +2,7 @@
 
 use ratatui::buffer::{Buffer, Cell};
 
-use super::super::{Beside, Editor, Open, PlayScreen, Screen, board_keys, named};
+use super::super::{Beside, Editor, EventResult, Open, PlayScreen, Screen, board_keys, named};
 use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
@@ -61,6 +61,24 @@ impl Stage {
         match self.app.keys.lookup(keys, key) {
             Some(hit) => self.act(hit),
             None if keys.typing => self.on_top(|top, _| top.typed(key)),
+            None if self.lets_through() => self.through(key),
+            None => self.unknown(key),
+        }
+    }
+
+    /// Whether keys that mean nothing to the screen on top go to the board.
+    fn lets_through(&self) -> bool {
+        self.stack.last().is_some_and(|top| top.view().lets_through())
+    }
+
+    /// A key for the board while something stands beside it that lets keys through.
+    fn through(&mut self, key: Key) {
+        match self.app.keys.lookup(&board_keys::KEYS, key) {
+            Some(hit) if hit.action.looks_around() => self.act(hit),
+            Some(_) => {
+                self.settle(EventResult::Close);
+                self.key(key);
+            }
             None => self.unknown(key),
         }
     }
@@ -82,7 +100,8 @@ impl Stage {
     /// A character that means nothing here: who tries keys hears where they are listed.
     fn unknown(&mut self, key: Key) {
         // A box names its keys.
-        if self.overlay().is_none() && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt {
+        let is_heard = self.overlay().is_none() || self.lets_through();
+        if is_heard && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt {
             let help = self.app.keys.note(Action::Help, "lists the keys");
             self.app.set_info(format!("{key} does nothing here{help}"));
         }
