@@ -28,7 +28,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
             app.act(&Command::HintSeen);
             return Some(Open::Hint(step, usize::MAX));
         }
-        WhyNot::Later(before, step) => {
+        WhyNot::Later(before, step) if app.settings.checking => {
             // Which cell takes the digit instead is not given away.
             let (name, path) = (step.technique.name, app.keys.key_of(Action::Ask(Question::Path)));
             app.set_info(format!(
@@ -36,11 +36,17 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
                 before + 1
             ));
         }
-        WhyNot::Nothing => {
+        // Steps further on rule out the wrong digits alone: where the board may not be checked, whether there is one
+        // would tell the right digit of a cell.
+        WhyNot::Later(..) | WhyNot::Nothing => {
             let noted = app.play.as_ref().map(|play| play.game.centre(cell)).filter(|noted| !noted.is_empty());
             let missing = noted.is_some_and(|noted| !noted.contains(digit));
             let also = if missing { ", though it is not noted" } else { "" };
-            app.set_info(format!("Ninefold finds nothing that rules out {digit} in {cell}{also}"));
+            let nothing = format!("Ninefold finds nothing that rules out {digit} in {cell}{also}");
+            app.set_info(match app.settings.checking {
+                true => nothing,
+                false => format!("{nothing}; it looks at the next step only (further: :allow-check on)"),
+            });
         }
     }
     None

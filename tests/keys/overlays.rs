@@ -724,6 +724,28 @@ fn each_rung_tells_more_and_only_enter_applies() {
     assert_eq!((game.undo_depth(), game.hints_used(), game.steps_taken()), (1, 1, 1));
 }
 
+/// Where the board may not be checked, a wrong digit that only later steps rule out sounds like the right one.
+#[test]
+fn why_not_reads_no_cell_off() {
+    let text = ".5.42.....9..1.2.47.4..5..9...24.5.8.........5.1.83...9..1..3.54.5.6..7.....58.2.";
+    let singles = ["full-house", "naked-single", "hidden-single"];
+    let all = ninefold::logic::techniques::all().map(|technique| technique.slug);
+    let off: std::collections::BTreeSet<_> = all.filter(|slug| !singles.contains(slug)).collect();
+    // 7 is the solution of r1c9; 1 is ruled out by later steps.
+    let asked = |allow: &str, digit: u8| {
+        let mut world = crate::world::World::new();
+        world.stage.app.settings.solving.off = off.iter().copied().collect();
+        press(&mut world, &format!("<paste {text}><enter>{allow}<click r1c9>w{digit}"));
+        holds(&world, "overlay=- r1c9=.", "asked");
+        world.stage.app.message.as_ref().unwrap().text.clone()
+    };
+    let same = |said: String, digit: &str| said.replace(&format!("out {digit} in"), "out it in");
+    assert_eq!(same(asked("", 7), "7"), same(asked("", 1), "1"));
+    assert!(asked("", 1).contains("the next step only"));
+    assert!(asked(":allow-check on<enter>", 1).contains("from here does"));
+    assert!(asked(":allow-check on<enter>", 7).starts_with("Ninefold finds nothing that rules out 7 in r1c9"));
+}
+
 #[test]
 fn only_the_key_of_the_hint_says_more() {
     let mut world = begin("almost");
