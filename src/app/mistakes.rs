@@ -57,12 +57,13 @@ impl Mistakes {
 
     /// Why no hint can be right; `None` where nothing is wrong. Only for players who allow the board to be checked.
     ///
-    /// A digit is for the player to find; a note is named.
-    pub fn against_hints(self, solution: &Solution) -> Option<String> {
+    /// A digit is for the player to find; a note is named, at first by its cell alone. `again`: the player asks once more.
+    pub fn against_hints(self, solution: &Solution, again: bool) -> Option<String> {
         let what = match (self.wrong.is_empty(), self.missing.first()) {
             (true, None) => return None,
             (true, Some(cell)) => match solution[cell] {
-                Some(digit) => format!("{digit} is no longer noted in {cell}, but it is the solution there"),
+                Some(digit) if again => format!("{digit} is no longer noted in {cell}, but it is the solution there"),
+                Some(_) => format!("the candidates noted in {cell} lack its digit"),
                 None => format!("{cell} lacks candidates"),
             },
             (false, _) => Self { missing: CellSet::EMPTY, ..self }.count(),

@@ -220,8 +220,9 @@ impl App {
     fn no_hint(&mut self) -> Option<String> {
         let keys = self.keys;
         let play = self.play.as_mut().filter(|_| self.settings.checking)?;
-        let what = play.mistakes()?.against_hints(play.solution()?)?;
-        if play.checked == Checked::No {
+        let again = play.checked != Checked::No;
+        let what = play.mistakes()?.against_hints(play.solution()?, again)?;
+        if !again {
             play.checked = Checked::Counted;
         }
         Some(format!("{what}{}{}", keys.note(Action::Undo, "undoes"), keys.note(Action::CheckBoard, "shows where")))

@@ -389,7 +389,8 @@ impl Session {
     /// The step to hint at, or a sentence why there is none.
     pub fn next_step(&self, out: &mut Voice<'_>) -> Result<Option<Step>, Failure> {
         let solution = self.solution().filter(|_| self.desk.settings.checking);
-        let mistake = solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s));
+        let mistake =
+            solution.and_then(|s| Mistakes::of(self.game.puzzle(), self.game.board(), s).against_hints(s, true));
         if let Some(what) = mistake {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
             return Ok(None);
