@@ -247,7 +247,7 @@ impl<'a> Branch<'a> {
 /// What is wrong, as a reason against the assumption.
 fn reason(state: &State, end: DeadEnd) -> Option<Reason> {
     Some(match end.trouble {
-        Trouble::Conflict(conflict) => Reason::Breaks(conflict.to_string()),
+        Trouble::Conflict(conflict) | Trouble::Breaks { conflict, .. } => Reason::Breaks(conflict.to_string()),
         Trouble::Emptied { cell, .. } | Trouble::NoDigit { cell, .. } | Trouble::Marks { cell, .. } => {
             Reason::Emptied(cell)
         }

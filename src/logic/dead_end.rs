@@ -30,6 +30,17 @@ pub enum Trouble {
         /// The technique.
         technique: Technique,
     },
+    /// A step would put a digit where it breaks a rule.
+    Breaks {
+        /// The cell.
+        cell: Cell,
+        /// The digit.
+        digit: Digit,
+        /// The technique.
+        technique: Technique,
+        /// The rule, as it would be broken.
+        conflict: Conflict,
+    },
     /// The peers of a cell hold all digits that it can hold.
     NoDigit {
         /// The cell.
@@ -95,6 +106,10 @@ impl fmt::Display for DeadEnd {
             Trouble::Emptied { cell, technique } => {
                 let technique = technique.name.to_lowercase();
                 write!(f, "nothing can be right in {cell}: {technique} rules out all it has left")
+            }
+            Trouble::Breaks { cell, digit, technique, conflict } => {
+                let technique = technique.name.to_lowercase();
+                write!(f, "{technique} leaves nothing but {digit} in {cell}, and then {conflict}")
             }
             Trouble::NoDigit { cell, only: None } => write!(f, "{cell} has no digit left: its peers hold them all"),
             Trouble::NoDigit { cell, only: Some(only) } if only.is_empty() => {
@@ -173,6 +188,22 @@ pub(super) fn after(state: &State, step: &Step) -> Option<DeadEnd> {
     })?;
     let trouble = Trouble::Emptied { cell, technique: step.technique };
     Some(DeadEnd { cells: step.pattern().with(cell), trouble })
+}
+
+/// The rule that the digits of a step would break, on a board that went wrong before: no player is asked to enter them.
+pub(super) fn broken_by(state: &State, step: &Step) -> Option<DeadEnd> {
+    let mut digits = state.digits;
+    for &(cell, digit) in &step.places {
+        digits[cell] = Some(digit);
+    }
+    let filled: CellSet = step.places.iter().map(|&(cell, _)| cell).collect();
+    if !filled.iter().any(|cell| may_clash(state.puzzle, &digits, cell)) {
+        return None;
+    }
+    let conflict = conflicts_at(state.puzzle, &digits, filled).into_iter().next()?;
+    let &(cell, digit) = step.places.iter().find(|(cell, _)| conflict.cells.contains(*cell))?;
+    let cells = conflict.cells.with(cell);
+    Some(DeadEnd { cells, trouble: Trouble::Breaks { cell, digit, technique: step.technique, conflict } })
 }
 
 fn cell(state: &State, board: &Board) -> Option<DeadEnd> {

@@ -126,6 +126,10 @@ pub fn next_step_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
             }
         }
     };
+    let hint = match hint {
+        Hint::Step(step) => dead_end::broken_by(&state, &step).map_or(Hint::Step(step), Hint::DeadEnd),
+        hint => hint,
+    };
     match (hint, noted) {
         // What is noted is better than nothing. A dead end after it is not that of the player's own candidates: it shows
         // on the board where the step is taken.
@@ -235,7 +239,8 @@ pub fn all_steps_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
     }
     let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).partition(|t| t.assumes);
     let search = |technique| techniques::search(technique, &state, Collector::new(technique, false));
-    let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).collect();
+    let sound = |step: &Step| dead_end::broken_by(&state, step).is_none();
+    let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).filter(sound).collect();
     if !steps.is_empty() {
         return steps;
     }

@@ -66,6 +66,45 @@ fn a_wrong_digit_is_shown_before_anything_is_given_away() {
     }
 }
 
+/// What follows from a wrong board and breaks a rule on the spot is called the contradiction that it is.
+#[test]
+fn no_step_breaks_a_rule() {
+    use ninefold::game::{Command, Game};
+    use ninefold::logic::Trouble;
+    use ninefold::puzzle::{Board, Kind, Puzzle};
+
+    use crate::language::{cell, digit};
+
+    // The 5 of box 3 has no place but r2c9, in a cage of 3.
+    let cage = ["r2c8", "r2c9"].map(cell).into_iter().collect();
+    let puzzle = Puzzle::builder(Kind::Killer, 9).cage(3, cage).build().unwrap();
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    for place in ["r1c1", "r3c4", "r5c7", "r7c8"] {
+        assert!(game.apply(&Command::Place { cells: cell(place).set(), digit: digit(5) }).accepted());
+    }
+    let options = ninefold::logic::Options::only(["hidden-single"]);
+    match ninefold::logic::next_step(&puzzle, game.board(), &options) {
+        ninefold::logic::Hint::DeadEnd(wrong) => {
+            assert!(matches!(wrong.trouble, Trouble::Breaks { .. }), "{wrong}");
+            assert_eq!(
+                wrong.to_string(),
+                "hidden single leaves nothing but 5 in r2c9, and then the digits in cage 3 at r2c8 already add up to 5"
+            );
+        }
+        other => panic!("{other:?}"),
+    }
+    assert_eq!(ninefold::logic::all_steps(&puzzle, game.board(), &options), []);
+    let mut world = World::new();
+    world.games.insert("game 1".into(), crate::world::Saved { log: game.log_text(), ..Default::default() });
+    world.send(ninefold::app::Msg::Continue("game 1".into()));
+    world.stage.app.settings.solving.off =
+        techniques::all().map(|technique| technique.slug).filter(|slug| *slug != "hidden-single").collect();
+    for key in ["n", "s"] {
+        press(&mut world, key);
+        holds(&world, "overlay=- r2c9=. undo=4 | something on the board is wrong: hidden single leaves nothing", key);
+    }
+}
+
 #[test]
 fn a_path_from_a_wrong_digit_says_where_it_leads() {
     let mut world = with_a_wrong_digit();
