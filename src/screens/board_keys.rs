@@ -450,8 +450,8 @@ fn entry(play: &Play, action: Action, digit: Digit) -> Command {
             let own: CellSet = (cells & play.game.puzzle().cells()).iter().filter(writable).collect();
             if !own.is_empty() && own.iter().all(|cell| held(&cell)) {
                 Command::Erase { cells: own }
-            } else if own.iter().filter(|cell| play.game.digit(*cell).is_none()).count() > 1 {
-                // The same digit in several cells is hardly meant.
+            } else if own.len() > 1 {
+                // The same digit in several cells is hardly meant, nor is it in place of the digits of some.
                 mark(MarkKind::Centre)
             } else {
                 Command::Place { cells, digit }

@@ -79,6 +79,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "55", "r1c1=. undo=2 |"),
     ("open", "<s-right>5", "r1c1:c5 r1c2:c5 r1c1=. conflicts=0"),
     ("open", "<s-right>55", "r1c1:c- r1c2:c-"),
+    // However few of the selected cells are open: no digit is written over another.
+    ("open", "7<s-right>5", "r1c1=7 r1c2:c5 r1c2=."),
+    ("open", "7<right>8<s-left>5", "r1c1=7 r1c2=8 | these cells hold digits; Delete takes them away"),
+    ("open", "5<right>5<s-left>5", "r1c1=. r1c2=."),
     ("open", "5<right>5", "r1c1=5 r1c2=5 conflicts=2 | 5 twice in row 1"),
     ("open", "<click r5c5>3", "r5c5=9 | r5c5 is given: 9"),
     ("open", "<click r5c4><drag r5c5>3", "r5c4=3 r5c5=9"),
