@@ -388,10 +388,10 @@ fn switch_automatic(app: &mut App) {
     }
 }
 
-/// Places the only candidate of the cursor's cell.
+/// Places the only candidate of the cursor's cell, or of the one cell that is selected, as a digit is.
 fn place_single(app: &mut App) {
     let Some(play) = &app.play else { return };
-    let cell = play.cursor;
+    let cell = play.targets().only().unwrap_or(play.cursor);
     let candidates = play.game.centre(cell);
     match (play.game.digit(cell), candidates.only()) {
         (Some(digit), _) => app.set_error(format!("{cell} already holds {digit}")),

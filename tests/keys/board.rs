@@ -29,6 +29,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<space><right><right><space><down>", "sel=r1c1+r1c3 @r2c3"),
     ("open", " l  ", "sel=r1c1"),
     ("open", "<space><space>", "sel=-"),
+    // One cell that was added takes what is entered, and so does Enter.
+    ("open", "c4<space><right><right><enter>", "r1c1=4 r1c3=. @r1c3 sel=r1c1"),
+    ("open", "<space><right><right>5", "r1c1=5 r1c3=."),
     ("open", "<space><right><space><esc>", "sel=- |"),
     ("open", "e", "sel=r1c1+r1c2+r1c3+r2c1+r2c2+r2c3+r3c1+r3c2+r3c3 | box 1"),
     ("open", "ee", "sel=r1c1+r1c2+r1c3+r1c4+r1c5+r1c6+r1c7+r1c8+r1c9 | row 1"),
@@ -274,6 +277,19 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "P5", "paused r1c1=. | paused"),
     ("open", "PP5", "r1c1=5"),
 ];
+
+#[test]
+fn the_panel_names_the_one_cell_that_takes_the_digits() {
+    for size in [(120, 45), (80, 24)] {
+        let mut world = crate::language::begin("killer");
+        world.event(ninefold::app::Event::Resize(size.0, size.1));
+        crate::language::press(&mut world, "<space>");
+        let named = if size.0 > 100 { "1 cell selected: r1c1" } else { "r1c1 is" };
+        assert!(!crate::language::drawn(&world).contains(named), "the cursor says it");
+        crate::language::press(&mut world, "<right><right>");
+        crate::language::found_on_screen(&world, named);
+    }
+}
 
 #[test]
 fn keys_on_the_board() {

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, sums, words};
+use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, selected_elsewhere, sums, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::{Cell, DigitSet, Kind};
@@ -155,6 +155,10 @@ fn content(
         Some(other) => above.add(other.lines, Vec::new()),
         None => {
             if !play.paused {
+                if let Some(cell) = selected_elsewhere(source) {
+                    let text = format!("{cell} is selected");
+                    above.add(words::paragraph(&text, theme.accent, source.width), Vec::new());
+                }
                 above.add(shape(source), Vec::new());
                 kept = before + rows_for_shape(play.game.puzzle().kind());
             }

@@ -24,7 +24,7 @@ use super::lines::put_line;
 use super::theme::Theme;
 use crate::app::key_table::KeyMatch;
 use crate::app::{App, Play};
-use crate::puzzle::Kind;
+use crate::puzzle::{Cell, Kind};
 use compact::Cut;
 
 /// A titled block of lines.
@@ -86,7 +86,8 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
 }
 
-/// What the cursor's cell lies in: its cage, or its compartments, or just the cell.
+/// What the cursor's cell lies in: its cage, or its compartments, or just the cell. Where one other cell is selected, that
+/// it is the one that takes what is entered.
 pub fn shape(source: &PanelSource<'_>) -> Vec<Section> {
     if source.play.paused {
         return Vec::new();
@@ -94,11 +95,24 @@ pub fn shape(source: &PanelSource<'_>) -> Vec<Section> {
     if let Some(cells) = sums::wanted(source) {
         return sums::sections(source, cells);
     }
-    match source.play.game.puzzle().kind() {
+    let mut sections: Vec<Section> = selected_elsewhere(source)
+        .map(|cell| {
+            let lines = words::paragraph(&format!("{cell} takes what you enter"), source.theme.text, source.width);
+            Section::new(format!("1 cell selected: {cell}"), lines, 1)
+        })
+        .into_iter()
+        .collect();
+    sections.extend(match source.play.game.puzzle().kind() {
         Kind::Killer => cage::sections(source),
         Kind::Str8ts => compartment::sections(source),
         Kind::Sudoku => words::cell_section(source),
-    }
+    });
+    sections
+}
+
+/// The only cell that is selected, where the cursor is elsewhere.
+pub fn selected_elsewhere(source: &PanelSource<'_>) -> Option<Cell> {
+    source.play.selection.only().filter(|&cell| cell != source.play.cursor)
 }
 
 /// Blank lines after a title and after a section, from airy to tight.
