@@ -265,6 +265,13 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "f5f5", "hl=-"),
     ("open", "f5f<esc>", "hl=-"),
     ("open", "f5<esc>", "hl=-"),
+    // 0 is none: it erases nothing while a digit is awaited.
+    ("open", "5f0", "r1c1=5 hl=-"),
+    ("open", "5f5f0", "r1c1=5 hl=-"),
+    ("open", "5w0", "r1c1=5 undo=1"),
+    ("open", "c5L0", "r1c1:c5 links=-"),
+    ("open", "c5V50", "r1c1:c5 candidates=-"),
+    ("open", "5w00", "r1c1=. undo=2"),
     ("open", "fl5", "@r1c2 r1c2=5 hl=-"),
     ("small", "f7", "hl=- | 1 to 6"),
     // Going somewhere.

@@ -48,6 +48,8 @@ impl Stage {
         }
         if let Some(pending) = self.app.play.as_mut().and_then(|p| p.pending.take()) {
             match key.code {
+                // None: as a key of the board it would erase.
+                Code::Char('0') if !key.ctrl && !key.alt => return self.end_highlight(),
                 Code::Char(c) if !key.ctrl && !key.alt => {
                     if let Some(digit) = Digit::from_char(c) {
                         return board_keys::pending_digit(pending, digit, &mut self.app);
