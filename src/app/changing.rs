@@ -65,13 +65,15 @@ impl App {
         }
     }
 
-    /// Pauses a game that nobody has played on for as long as the settings say.
+    /// Pauses a game that nobody has played on for as long as the settings say. That time does not count as played.
     pub(crate) fn pause_if_idle(&mut self) {
         let idle = self.now.saturating_sub(self.touched);
         let most = self.settings.idle_minutes.map(|minutes| u64::from(minutes) * 60_000);
         if most.is_some_and(|most| idle >= most)
-            && self.play.as_ref().is_some_and(|play| play.game.clock.running() && !play.paused)
+            && let Some(play) = self.play.as_mut().filter(|play| play.game.clock.running() && !play.paused)
         {
+            play.game.clock.tick(self.now);
+            play.game.clock.take_back(idle);
             self.set_paused(true);
         }
     }

@@ -41,6 +41,11 @@ impl Clock {
         }
     }
 
+    /// Takes time back that was counted and not played.
+    pub const fn take_back(&mut self, ms: u64) {
+        self.elapsed = self.elapsed.saturating_sub(ms);
+    }
+
     /// Counts up to now and stops.
     pub const fn stop(&mut self, now: u64) {
         self.tick(now);
@@ -81,6 +86,10 @@ mod tests {
         clock.tick(9_000);
         assert_eq!(clock.elapsed(), 4_000);
         assert_eq!(clock.text(), "00:04");
+        clock.take_back(1_500);
+        assert_eq!(clock.elapsed(), 2_500);
+        clock.take_back(9_000);
+        assert_eq!(clock.elapsed(), 0);
         assert_eq!(duration(3_723_000), "1:02:03");
     }
 }

@@ -1247,6 +1247,33 @@ fn a_game_is_paused_when_nobody_plays_as_the_settings_say() {
 }
 
 #[test]
+fn minutes_in_which_nobody_played_are_not_counted_and_nothing_stays_over_the_pause() {
+    for over in ["", "n", "S", "g", ":", "A", "F"] {
+        let mut world = begin("almost");
+        press(&mut world, &format!("lb{over}"));
+        let played = world.now;
+        world.now += 299_000;
+        world.send(Msg::Tick(world.now));
+        world.now += 1_000;
+        world.send(Msg::Tick(world.now));
+        holds(&world, "paused overlay=- | P resumes", over);
+        assert_eq!(world.stage.app.play.as_ref().unwrap().game.clock.elapsed(), played, "{over}");
+        assert_eq!(world.saved().elapsed, played, "{over}");
+        press(&mut world, "1");
+        holds(&world, "paused r1c1=. r1c2=. | P resumes", over);
+        press(&mut world, "P");
+        assert!(!world.stage.app.play.as_ref().unwrap().paused, "{over}");
+    }
+    // The board of an exercise and of the tour has its screen again.
+    let mut world = begin("menu");
+    press(&mut world, ":tour<enter>n");
+    holds(&world, "overlay=Hint", "a hint on the tour");
+    world.now += 300_000;
+    world.send(Msg::Tick(world.now));
+    holds(&world, "paused overlay=Tour", "the tour");
+}
+
+#[test]
 fn the_history_names_techniques_and_the_card_all_the_help() {
     let mut world = begin("almost");
     press(&mut world, "nnn<esc>sJ<right>");

@@ -9,8 +9,8 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 use super::{
-    Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, View,
-    answered, board_keys,
+    Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
+    View, answered, board_keys,
 };
 use crate::app::shared_keys::LIST;
 use crate::app::{
@@ -96,7 +96,11 @@ impl Stage {
             }
             Msg::Tick(now) => {
                 self.tick_to(now);
+                let was_paused = self.app.is_paused();
                 self.app.tick();
+                if self.app.is_paused() && !was_paused {
+                    self.clear_for_pause();
+                }
                 self.on_top(|top, app| top.ticked(app));
             }
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
@@ -373,6 +377,21 @@ impl Stage {
             self.app.pace = None;
         }
         closed
+    }
+
+    /// The game was paused because nobody played: what is over the board goes, which would show the hidden board or play
+    /// on it, and take the key that resumes. What is played on stays.
+    fn clear_for_pause(&mut self) {
+        let goes = |screen: &Screen| {
+            let view = screen.view();
+            view.lets_through() || !view.beside().is_some_and(Beside::is_played_on)
+        };
+        while self.overlay().is_some_and(goes) {
+            self.close();
+        }
+        if self.overlay().is_none() {
+            self.show_finished();
+        }
     }
 
     /// Leaves the board for the start screen.
