@@ -159,8 +159,12 @@ impl Play {
     }
 
     /// Takes the cells on the way to this one into the selection, and moves there: a fast drag is seen only now and
-    /// then.
+    /// then. Where the button went down elsewhere than on a cell, the first one begins the drag.
     pub(crate) fn drag_to(&mut self, cell: Cell) {
+        if !std::mem::replace(&mut self.dragging, true) {
+            self.clear_selection();
+            return self.go_to(cell);
+        }
         let (from, to) = (self.cursor, cell);
         let steps = from.row().abs_diff(to.row()).max(from.column().abs_diff(to.column()));
         let between = |a: u8, b: u8, i: u8| {

@@ -89,6 +89,8 @@ pub struct Play {
     pub checked: Checked,
     /// The last cell clicked and when, to know a double click.
     pub(crate) clicked: Option<(Cell, u64)>,
+    /// The mouse button that is held went down on a cell, or came to one since: dragging goes on from the cursor.
+    pub(crate) dragging: bool,
 }
 
 /// The game that waits while another board has its place, if there is one.
@@ -129,6 +131,7 @@ impl Play {
             rating: Rated::Unasked,
             checked: Checked::No,
             clicked: None,
+            dragging: false,
             game,
         }
     }

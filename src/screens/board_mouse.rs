@@ -14,6 +14,9 @@ pub(super) fn on_board(mouse: Mouse, app: &mut App) {
     let cell = app.play.as_ref().and_then(|play| cell_at(app, play, Position { x: mouse.column, y: mouse.row }));
     let now = app.now;
     let Some(play) = &mut app.play else { return };
+    if let (MouseKind::Down(_), Some(_)) = (mouse.kind, cell) {
+        play.dragging = true;
+    }
     match (mouse.kind, cell) {
         (MouseKind::WheelUp | MouseKind::WheelDown, _) => {
             play.highlight = cycled(play.highlight, play.game.puzzle().side(), mouse.kind == MouseKind::WheelDown);
@@ -39,7 +42,7 @@ pub(super) fn on_board(mouse: Mouse, app: &mut App) {
             }
             play.toggle(cell);
         }
-        (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor => {
+        (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor || !play.dragging => {
             play.clicked = None;
             play.drag_to(cell);
         }

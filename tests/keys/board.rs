@@ -47,6 +47,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // The mouse.
     ("open", "<click r3c4>", "@r3c4 sel=-"),
     ("open", "<click r3c4><drag r3c5><drag r4c5>", "@r4c5 sel=r3c4+r3c5+r4c5"),
+    // A drag that began beside the board begins with the first cell that it comes to.
+    ("open", "<click-on Digits left><drag r3c5><drag r3c6>", "@r3c6 sel=r3c5+r3c6"),
+    ("open", "<drag r3c5>", "@r3c5 sel=-"),
+    ("open", "<click r3c4><click-on Digits left><drag r3c5>", "@r3c5 sel=-"),
+    ("open", "p<click r3c4><esc><drag r3c5>", "@r3c5 sel=-"),
     ("open", "<click r3c4><drag r6c7>", "@r6c7 sel=r3c4+r4c5+r5c6+r6c7"),
     ("open", "<click r6c7><drag r5c2>", "@r5c2 sel=r5c2+r5c3+r5c4+r6c5+r6c6+r6c7"),
     ("open", "<c-a>!", "sel=-"),

@@ -482,6 +482,9 @@ fn texts_are_read_into_the_draft_and_copied_out_of_it() {
 #[test]
 fn the_mouse_selects_as_on_the_board() {
     let mut world = empty("Killer");
+    // A drag that began beside the grid begins with the first cell that it comes to.
+    press(&mut world, "<click r5c5><click-on Killer><drag r7c7><drag r7c8>");
+    holds(&world, "@r7c8 sel=r7c7+r7c8", "begun elsewhere");
     press(&mut world, "<click r2c2><drag r2c3><drag r3c3>15<enter>");
     assert_eq!(editing(&world).draft().cage_at(cell("r2c2")).unwrap().cells.to_string(), "r2c2, r2c3, r3c3");
     press(&mut world, "<click-on diagonals><click-on diagonals><click-on true>");

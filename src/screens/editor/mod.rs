@@ -512,6 +512,9 @@ fn on_grid(mouse: Mouse, app: &mut App) {
     }
     let Some(editing) = app.editing.as_deref_mut() else { return };
     let play = &mut editing.play;
+    if matches!(mouse.kind, MouseKind::Down(_)) {
+        play.dragging = true;
+    }
     match mouse.kind {
         MouseKind::Down(Button::Left) if !mouse.add => {
             play.clear_selection();
@@ -524,7 +527,7 @@ fn on_grid(mouse: Mouse, app: &mut App) {
             }
             play.toggle(cell);
         }
-        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor => play.drag_to(cell),
+        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor || !play.dragging => play.drag_to(cell),
         _ => {}
     }
 }

@@ -111,6 +111,11 @@ impl Stage {
 
     /// The mouse goes to the uppermost screen that is not played through.
     fn mouse(&mut self, mouse: Mouse) {
+        if matches!(mouse.kind, MouseKind::Down(_) | MouseKind::Up(_)) {
+            // A drag that begins now begins on a cell only if the board says so.
+            let editing = self.app.editing.as_mut().map(|editing| &mut editing.play);
+            self.app.play.iter_mut().chain(editing).for_each(|play| play.dragging = false);
+        }
         if let Some(hit) = self.button_at(mouse) {
             self.app.message = None;
             return self.pressed(hit);
