@@ -86,7 +86,8 @@ fn fade(theme: &Theme, buffer: &mut Buffer) {
         match theme.thin_wall.fg {
             // A black cell is filled with its ground.
             Some(_) if cell.fg == cell.bg && cell.bg != Color::Reset => {}
-            Some(fg) => cell.fg = fg,
+            // Nor does anything else vanish on a ground of that colour.
+            Some(fg) => cell.fg = if fg == cell.bg { Color::Reset } else { fg },
             None => cell.modifier.insert(Modifier::DIM),
         }
     }

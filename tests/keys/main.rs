@@ -22,6 +22,7 @@ mod properties;
 mod remapped;
 mod review;
 mod session;
+mod sixteen;
 mod stuck;
 mod table;
 mod tour;

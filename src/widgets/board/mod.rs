@@ -64,6 +64,8 @@ impl Painter<'_> {
 /// A style on a background. Where the background is a reversal (no colours), it stays one.
 fn over(fill: Style, front: Style) -> Style {
     let back = Style { fg: None, ..fill };
+    // Of the sixteen colours a quiet one can be that of the ground: there it would be nothing to see.
+    let front = if front.fg.is_some() && front.fg == back.bg { front.fg(Color::Reset) } else { front };
     match fill.fg {
         // A background with a foreground of its own (the smallest tier's cursor) keeps it readable.
         // Of the sixteen colours, terminals draw a bold black as grey.
