@@ -72,6 +72,18 @@ fn a_slip_or_a_detour_does_not_hold_it_up() {
 }
 
 #[test]
+fn only_undo_takes_the_change_back() {
+    let mut world = begin("menu");
+    press(&mut world, ":tour<enter><right><right><right>4");
+    for other in ["4", "3", "0", "<right>", "<left>1"] {
+        press(&mut world, other);
+        assert_eq!(at(&world), Some(2), "{other}");
+    }
+    press(&mut world, "u");
+    assert_eq!(at(&world), Some(3));
+}
+
+#[test]
 fn candidates_are_noted_in_the_right_cells_only() {
     let mut world = begin("menu");
     // The third cell is selected by a key too many: noted there, 1 and 2 would be wrong.
