@@ -495,18 +495,24 @@ impl Game {
         let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
         let base = self.branches.savepoints.get(number - 1).ok_or_else(none)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
-        let changes = base.changes(&end);
+        let (changes, is_before) = (base.changes(&end), self.is_before(&base));
         let title = base.title(number, &end);
         self.change(next, format!("going back to where {title} began")).map_err(|_| {
             advising(format!("nothing has changed since {title} began"), Remedy::Branches, "lists all branches")
         })?;
         self.branches.savepoints.truncate(number);
-        self.remember_dropped(&base, number, end);
+        // What was taken back past its beginning is no try.
+        if !is_before {
+            self.remember_dropped(&base, number, end);
+        }
         // The next digit begins another try.
         if let Some(branch) = self.branches.savepoints.last_mut() {
             branch.first = None;
         }
-        Ok(undoable(format!("left {title} after {changes}: back where it began")))
+        Ok(undoable(match is_before {
+            true => format!("back where {title} began"),
+            false => format!("left {title} after {changes}: back where it began"),
+        }))
     }
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {
@@ -532,12 +538,16 @@ impl Game {
         let branch = self.branches.savepoints.last().ok_or_else(none)?.clone();
         let end = self.position.clone();
         let name = branch.title(number, &end);
-        let (digits, _) = branch.since(&end);
+        let ((digits, _), is_before) = (branch.since(&end), self.is_before(&branch));
         let what = format!("dropping {name}");
         if self.change(branch.position.clone(), what.clone()).is_err() {
             // Nothing was entered in it, or it was left before.
             self.branches.savepoints.pop();
             self.forget(what);
+            return Ok(undoable(format!("{name} is dropped")));
+        }
+        if is_before {
+            self.branches.savepoints.pop();
             return Ok(undoable(format!("{name} is dropped")));
         }
         self.remember_dropped(&branch, number, end);

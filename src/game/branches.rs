@@ -32,13 +32,31 @@ impl Game {
     /// The cell in which the branch that is played began; `None` where there is none, or nothing was entered yet.
     #[must_use]
     pub fn branch_cell(&self) -> Option<Cell> {
-        let played = self.branches.savepoints.iter().rev().find(|branch| branch.position != self.position);
+        let played = self.branches.savepoints.iter().rev();
+        let played = played.filter(|branch| !self.is_before(branch)).find(|branch| branch.position != self.position);
         played.and_then(|branch| branch.first).map(|(cell, _)| cell)
+    }
+
+    /// Whether changes older than a branch were taken back: then what the board lacks of it was not done in the branch.
+    #[must_use]
+    pub fn is_before(&self, branch: &Savepoint) -> bool {
+        self.undo_depth() < branch.changes_before && branch.position != self.position
+    }
+
+    /// What was done in a branch: `5 digits since`; where undo went back past it, by how much.
+    #[must_use]
+    pub fn done_in(&self, branch: &Savepoint) -> String {
+        let changes = branch.changes(&self.position);
+        match self.is_before(branch) {
+            true => format!("undo went back past it by {changes}"),
+            false => format!("{changes} since"),
+        }
     }
 
     /// The cells that got a digit since the newest savepoint.
     pub fn entered_in_branch(&self) -> CellSet {
-        let Some(base) = self.branches.savepoints.last() else { return CellSet::EMPTY };
+        let base = self.branches.savepoints.last().filter(|base| !self.is_before(base));
+        let Some(base) = base else { return CellSet::EMPTY };
         let entered = |&cell: &Cell| self.digit(cell).is_some() && self.digit(cell) != base.position.board.digit(cell);
         Cell::all().filter(entered).collect()
     }
@@ -49,7 +67,7 @@ impl Game {
     pub fn agreement(&self) -> Option<String> {
         let base = self.branches.savepoints.last()?;
         let left = self.dropped_here().map(|(_, dropped)| (dropped.first, &dropped.end));
-        let now = Some((base.first, &self.position)).filter(|(_, now)| base.since(now).0 > 0);
+        let now = Some((base.first, &self.position)).filter(|(_, now)| !self.is_before(base) && base.since(now).0 > 0);
         let mut ends: BTreeMap<(Cell, Digit), &Position> = BTreeMap::new();
         ends.extend(left.chain(now).filter_map(|(first, end)| Some((first?, end))));
         let ends: Vec<&Position> = ends.into_values().collect();

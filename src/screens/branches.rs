@@ -106,7 +106,9 @@ impl View for Branches {
             Action::DropBranch => {
                 let since = app.play.as_ref().and_then(|play| {
                     let branch = play.game.savepoints().get(self.at)?;
-                    Some(branch.since(play.game.position()).0)
+                    Some(branch)
+                        .filter(|branch| !play.game.is_before(branch))
+                        .map(|branch| branch.since(play.game.position()).0)
                 });
                 if (0..times).all(|_| app.leave_branch(&Command::DropBranch)) {
                     let with = counted(since.unwrap_or_default(), "digit", "digits");
@@ -138,7 +140,7 @@ impl View for Branches {
         let rows: Vec<_> = (1..)
             .zip(game.savepoints())
             .map(|(number, branch)| {
-                let text = format!("{} since", branch.changes(game.position()));
+                let text = game.done_in(branch);
                 let newest = number == game.savepoints().len();
                 let style = if newest { theme.branch } else { theme.text };
                 let text = words::cut(&text, usize::from(WIDTH).saturating_sub(NAME + MARK));

@@ -197,6 +197,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "5u6U", "r1c1=6 | nothing to redo"),
     ("open", "5b", "| branch 1 begins"),
     ("open", "bb", "| branch 1 begins here already"),
+    // What was taken back past the beginning of a branch is no part of it.
+    ("open", "5buB", "r1c1=5 | back where branch 1 began"),
+    ("open", "5l6buuFd", "r1c1=5 r1c2=6 | branch 1 is dropped; u undoes it"),
     ("open", "5bl6l7B", "@r1c2 r1c1=5 r1c2=. r1c3=. | left r1c2=6? after 2 digits: back where it began"),
     ("open", "5bB", "| nothing has changed since branch 1 began; F lists all branches"),
     ("open", "5bl6bl7BB", "r1c1=5 r1c2=. | left r1c2=6? after 1 digit: back"),

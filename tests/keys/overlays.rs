@@ -1216,6 +1216,16 @@ fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
 }
 
 #[test]
+fn a_branch_has_nothing_of_what_was_undone_past_its_beginning() {
+    let mut world = begin("open");
+    press(&mut world, "5l6b2jal3uuuuuF");
+    found_on_screen(&world, "undo went back past it by");
+    assert!(!drawn(&world).contains("since"), "{}", drawn(&world));
+    press(&mut world, "<esc>UUUUUF");
+    found_on_screen(&world, "since");
+}
+
+#[test]
 fn the_smallest_board_has_the_rows_below_it_for_the_reason() {
     let mut world = begin("killer");
     world.stage.app.size = (40, 20);

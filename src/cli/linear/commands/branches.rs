@@ -68,11 +68,7 @@ fn branches(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(),
     let game = &session.game;
     for (number, branch) in (1..).zip(game.savepoints()) {
         let now = game.position();
-        let (title, changes) = (branch.title(number, now), branch.changes(now));
-        // What differs then was taken back, and is older than the branch.
-        let past = game.undo_depth() < branch.changes_before && branch.position != *now;
-        let since = if past { format!("undo went back past it by {changes}") } else { format!("{changes} since") };
-        writeln!(out, "{}", sentence(&format!("{title}: {since}")))?;
+        writeln!(out, "{}", sentence(&format!("{}: {}", branch.title(number, now), game.done_in(branch))))?;
     }
     for (name, text) in game.left() {
         writeln!(out, "{name}: {text}.")?;
