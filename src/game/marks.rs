@@ -4,8 +4,9 @@
 //! a better rule is a new one.
 
 use super::command::MarkRules;
-use super::game::Game;
-use super::position::Position;
+use super::game::{Edit, Game};
+use super::position::{CellState, Position};
+use crate::logic::techniques;
 use crate::puzzle::combinations::combinations_of;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle, matching};
 
@@ -108,6 +109,17 @@ pub struct LeftOut {
     pub why: String,
 }
 
+impl LeftOut {
+    /// Puts digits that are left out for the same reason together.
+    fn folded(mut all: Vec<Self>, next: Self) -> Vec<Self> {
+        match all.iter_mut().find(|other| other.why == next.why) {
+            Some(other) => other.digits |= next.digits,
+            None => all.push(next),
+        }
+        all
+    }
+}
+
 impl Game {
     /// What automatic candidates leave out of an open cell, each digit once, the simplest reason first. Empty where
     /// candidates are the player's.
@@ -137,8 +149,28 @@ impl Game {
                 }
             }
         }
-        leave(self.position.struck[cell], String::from("struck out by you"));
-        found
+        let struck = self.position.struck[cell];
+        for digit in struck {
+            if let Some(name) = self.struck_by_step(cell, digit) {
+                leave(digit.set(), format!("by the step {name}"));
+            }
+        }
+        leave(struck, String::from("struck out by you"));
+        found.into_iter().fold(Vec::new(), LeftOut::folded)
+    }
+
+    /// The technique of the step that struck a candidate out, where that was not the player's doing.
+    fn struck_by_step(&self, cell: Cell, digit: Digit) -> Option<&str> {
+        let strikes = |edit: &&Edit| {
+            let by_hand = edit.automatic.0.is_some() && edit.automatic.0 == edit.automatic.1;
+            let taken = edit.step.as_ref().is_some_and(|step| step.removes.contains(&(cell, digit)));
+            let own = |&(at, before, after): &(Cell, CellState, CellState)| {
+                at == cell && !before.struck.contains(digit) && after.struck.contains(digit)
+            };
+            taken || by_hand && edit.cells.iter().any(own)
+        };
+        let step = self.undo.iter().rev().find(strikes)?.step.as_ref()?;
+        Some(techniques::find(&step.technique).map_or(step.technique.as_str(), |technique| technique.name))
     }
 
     /// What sums, straights and the player's own strokes take from the candidates that the houses leave, cell by cell.

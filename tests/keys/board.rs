@@ -293,6 +293,43 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "PP5", "r1c1=5"),
 ];
 
+/// What a step struck out is no stroke of the player's.
+#[test]
+fn it_is_said_which_step_struck_a_candidate_out() {
+    use ninefold::game::{Command, Game, MarkKind};
+    use ninefold::puzzle::{Board, Kind, Puzzle};
+
+    use crate::language::{cell, digit};
+
+    let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    let at = cell("r1c1");
+    let own = |value| Command::Mark { kind: MarkKind::Centre, cells: at.set(), digit: digit(value) };
+    let step = |removes: &[u8]| Command::Step {
+        technique: "naked-pair".into(),
+        places: Vec::new(),
+        removes: removes.iter().map(|&value| (at, digit(value))).collect(),
+    };
+    let said = |game: &Game| {
+        game.left_out(at).into_iter().map(|left| format!("{} {}", left.digits, left.why)).collect::<Vec<_>>()
+    };
+    for command in [Command::Automatic(true), step(&[1, 3]), own(2)] {
+        assert!(game.apply(&command).accepted());
+    }
+    assert_eq!(said(&game), ["13 by the step Naked pair", "2 struck out by you"]);
+    // What the player puts back and strikes out again is the player's.
+    for _ in 0..2 {
+        assert!(game.apply(&own(3)).accepted());
+    }
+    assert_eq!(said(&game), ["1 by the step Naked pair", "23 struck out by you"]);
+    // A step that was taken before candidates became automatic.
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    for command in [step(&[4]), Command::Automatic(true)] {
+        assert!(game.apply(&command).accepted());
+    }
+    assert_eq!(said(&game), ["4 by the step Naked pair"]);
+}
+
 #[test]
 fn the_panel_names_the_one_cell_that_takes_the_digits() {
     for size in [(120, 45), (80, 24)] {
