@@ -54,7 +54,8 @@ fn for_fish(script: &str) -> String {
         let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
         if !values.is_empty() {
             let (name, values) = (command.get_name(), values.join(" "));
-            text += &format!("complete -c ninefold -n \"__fish_ninefold_using_subcommand {name}\" -f -a \"{values}\"\n");
+            text +=
+                &format!("complete -c ninefold -n \"__fish_ninefold_using_subcommand {name}\" -f -a \"{values}\"\n");
         }
     }
     text

@@ -69,7 +69,7 @@ const FILES: [(&str, &str); 12] = [
     ("games/*.gone", "The files of a game that was put away; they go for good after 30 days."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
     ("packs/NAME.txt", "A pack of your own puzzles."),
-    ("draft.json", "The puzzle that is being typed in."),
+    ("draft.json, draft.lock", "The puzzle that is being typed in, and who does."),
     ("finished.jsonl, practice.jsonl", "The games that were finished, and the exercises that were solved, one a line."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
     ("config.toml", "What you chose in the player, and your own keys and themes; see ninefold config."),

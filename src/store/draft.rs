@@ -1,14 +1,39 @@
 //! The file with the puzzle that is being typed in: it is there in whole or not at all.
 
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::disk::Disk;
+use super::disk::{Disk, Locked};
 use super::error::StoreError;
-use super::{Store, atomic};
+use super::{Store, atomic, line_file};
+
+/// The most bytes of it that are compared.
+const MOST: usize = 1 << 20;
 
 /// Its name.
 const NAME: &str = "draft.json";
+
+/// The file whose lock says who writes the draft, which is itself replaced by each write. It is empty.
+const LOCK: &str = "draft.lock";
+
+/// Takes the lock of the draft, which is given back with the file; `None` where another player has it.
+pub(super) fn lock(store: &Store) -> Result<Option<File>, StoreError> {
+    let path = store.made_home()?.join(LOCK);
+    let file = line_file::opened(&store.disk, &path)?;
+    let locked = store.disk.lock(&file, &path).map_err(StoreError::at("lock", &path))?;
+    Ok(Some(file).filter(|_| locked != Locked::Elsewhere))
+}
+
+/// What it holds now; nothing where it cannot be read.
+pub(super) fn held(store: &Store) -> Option<Vec<u8>> {
+    read(&store.disk, store.home()?, MOST).ok().flatten()
+}
+
+/// Keeps what it holds under a second name. Returns where.
+pub(super) fn keep_beside(store: &Store) -> Result<PathBuf, StoreError> {
+    atomic::keep_beside(&store.disk, &store.in_home(NAME)?)
+}
 
 /// See [`Store::draft`].
 pub(super) fn read(disk: &Disk, home: &Path, most: usize) -> Result<Option<Vec<u8>>, StoreError> {

@@ -37,20 +37,25 @@ pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
     }
 }
 
+/// Opens a file; where it is missing it is made.
+pub(super) fn opened(disk: &Disk, path: &Path) -> Result<File, StoreError> {
+    let file = match disk.open(path) {
+        Err(e) if e.kind() == ErrorKind::NotFound => match disk.create_new(path) {
+            // Another player was faster.
+            Err(e) if e.kind() == ErrorKind::AlreadyExists => disk.open(path),
+            made => made,
+        },
+        opened => opened,
+    };
+    file.map_err(StoreError::at("open", path))
+}
+
 /// Appends a line by one write; the file is returned to be [synced](sync). Half a line that a power cut left is closed first, so
 /// that it spoils no other. One player writes at a time: the lock is held for the write alone.
 pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
     disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
     let path = home.join(name);
-    let file = match disk.open(&path) {
-        Err(e) if e.kind() == ErrorKind::NotFound => match disk.create_new(&path) {
-            // Another player was faster.
-            Err(e) if e.kind() == ErrorKind::AlreadyExists => disk.open(&path),
-            made => made,
-        },
-        opened => opened,
-    };
-    let file = file.map_err(StoreError::at("open", &path))?;
+    let file = opened(disk, &path)?;
     let lock = || disk.lock(&file, &path).map_err(StoreError::at("lock", &path));
     let mut tries = 0;
     while lock()? == Locked::Elsewhere {

@@ -105,7 +105,8 @@ fn fish_completes_values_of_options_and_of_arguments() {
         ("ninefold generate kil", "killer"),
     ] {
         let asked = format!("source {}; complete -C '{typed}'", file.display());
-        let fish = Command::new("fish").env("HOME", folder.path()).args(["--no-config", "-c", &asked]).output().unwrap();
+        let fish =
+            Command::new("fish").env("HOME", folder.path()).args(["--no-config", "-c", &asked]).output().unwrap();
         let answer = String::from_utf8_lossy(&fish.stdout).into_owned();
         let words: Vec<&str> = answer.lines().filter_map(|line| line.split('\t').next()).collect();
         assert!(words.contains(&completed), "{typed}: {answer}");

@@ -3,10 +3,13 @@
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ninefold::puzzle::Cell;
-use ninefold::store::{ConfigText, Edit, GameName, OpenGame, Opened, SavedText, Store, StoreError};
+use ninefold::store::{
+    ConfigText, Edit, GameName, Job, Keeper, OpenGame, Opened, Report, SavedText, Store, StoreError,
+};
 
 fn store() -> (tempfile::TempDir, Store) {
     let folder = tempfile::tempdir().unwrap();
@@ -309,4 +312,45 @@ fn a_log_that_no_game_has_is_not_read_into_memory() {
     assert!(!trace.contains("\"call\":\"read\""), "{trace}");
     log.set_len(FIRST.len() as u64).unwrap();
     assert!(store.read(&name).is_ok());
+}
+
+/// Two players who type a puzzle in: the second one hears that theirs is not kept; once the first has left it is, and
+/// nothing is overwritten.
+#[test]
+fn what_one_player_types_in_is_not_overwritten_by_another() {
+    let (_folder, store) = store();
+    let start = || {
+        let (deliver, reports) = channel();
+        (Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap(), reports)
+    };
+    let next = |reports: &Receiver<Report>| {
+        let mut notices = reports.iter().filter_map(|report| match report {
+            Report::Notice(text) => Some(text),
+            _ => None,
+        });
+        notices.next().unwrap()
+    };
+    let kept = |name: &str| fs::read_to_string(store.home().unwrap().join(name)).ok();
+    let ((mut first, _), (mut second, reports)) = (start(), start());
+    first.send(Job::Draft("of the first".into()));
+    while kept("draft.json").is_none() {
+        std::thread::yield_now();
+    }
+    second.send(Job::Draft("of the second".into()));
+    let notice = next(&reports);
+    assert!(notice.contains("another player is typing a puzzle in"), "{notice}");
+    assert_eq!(second.problem().map(|problem| problem.short), Some("not written"));
+    assert_eq!(kept("draft.json").as_deref(), Some("of the first"));
+    first.finish(|| (), Duration::from_secs(30)).unwrap();
+    second.send(Job::Draft("of the second, longer".into()));
+    let notice = next(&reports);
+    assert!(notice.contains("what another player typed in meanwhile is kept as"), "{notice}");
+    second.finish(|| (), Duration::from_secs(30)).unwrap();
+    assert_eq!(kept("draft.json").as_deref(), Some("of the second, longer"));
+    assert_eq!(kept("draft.json.bad").as_deref(), Some("of the first"));
+    // Whoever goes on with what is there puts nothing aside.
+    let (mut third, _) = start();
+    third.send(Job::Draft("of the third".into()));
+    third.finish(|| (), Duration::from_secs(30)).unwrap();
+    assert_eq!((kept("draft.json").as_deref(), kept("draft.json.bad2")), (Some("of the third"), None));
 }

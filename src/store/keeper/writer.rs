@@ -55,7 +55,7 @@ pub(super) struct Writer {
 
 impl Writer {
     pub fn new(store: Store, deliver: Deliver, syncer: Sender<Task>, shared: Arc<Shared>) -> Self {
-        let (open, ended, draft) = (BTreeMap::new(), BTreeMap::new(), KeptDraft::default());
+        let (open, ended, draft) = (BTreeMap::new(), BTreeMap::new(), KeptDraft::new(&store));
         let edits = Pending::new("settings", "the settings are not saved");
         let finished = Pending::new("statistics", "that the game is finished is not in the statistics yet");
         let practised = Pending::new("practice", "that the exercise is solved is not saved yet");
