@@ -189,8 +189,8 @@ fn many_digits_and_whole_houses_are_said_in_short() {
     has(&answers, "row 5: all 9 open; missing 1 to 9.");
     has(&answers, "row 5: missing 1 to 9; all 9 open.");
     has(&answers, "box 1: anywhere.");
-    has(&answers, "r5c6 is open; possible 1 to 9 without 5.");
-    assert!(answers.last().unwrap().starts_with("row 5: missing 1 to 9 without 5; open r5c1, "), "{answers:#?}");
+    has(&answers, "r5c6 is open; possible 1 to 9 except 5.");
+    assert!(answers.last().unwrap().starts_with("row 5: missing 1 to 9 except 5; open r5c1, "), "{answers:#?}");
     let row: Vec<String> = (1..=9).map(|column| format!("r1c{column}")).collect();
     let lines = format!("edit\nkind killer\ncage 45 {}\nplay\ncage r1c1\n", row.join(" "));
     let answers = play(home.path(), None, &lines);
@@ -442,7 +442,7 @@ fn rows_and_the_other_houses_are_said_with_their_places() {
         "row 4\ncolumn 7\nbox 1\nrow 0\nrow 10\nregion 1\nwhere 5\n",
     );
     has(&answers, "row 4: 8 in column 1, 6 in column 5, 3 in column 9; 6 open; missing 1 2 4 5 7 9.");
-    has(&answers, "column 7: 2 in row 7; 8 open; missing 1 to 9 without 2.");
+    has(&answers, "column 7: 2 in row 7; 8 open; missing 1 to 9 except 2.");
     has(&answers, "box 1: 5 in r1c1, 3 in r1c2, 6 in r2c1, 9 in r3c2, 8 in r3c3; 4 open; missing 1 2 4 7.");
     assert_eq!(answers.iter().filter(|a| *a == "The rows are numbered 1 to 9.").count(), 2, "{answers:#?}");
     has(&answers, "This puzzle has no regions.");
@@ -895,7 +895,7 @@ fn a_file_becomes_a_pack_of_ones_own() {
     );
     let answers = play(home.path(), None, &lines);
     has(&answers, "2 puzzles imported; one line holds none: “nothing”.");
-    has(&answers, "They are your pack Sunday-Paper; library sunday-paper lists them.");
+    has(&answers, "They are now your pack Sunday-Paper: library sunday-paper lists them.");
     has(&answers, "Your pack Sunday-Paper: 2 puzzles.");
     assert!(answers.iter().any(|a| a.starts_with("2: 2, Sudoku")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.contains("34 of 81 cells are filled.")), "{answers:#?}");
@@ -922,8 +922,8 @@ fn a_pack_hides_no_sort_and_a_list_knows_what_was_played_since() {
         path("box3.txt")
     );
     let answers = play(home.path(), None, &lines);
-    has(&answers, "They are your pack killer; library pack killer lists them.");
-    has(&answers, "They are your pack box3; library box3 lists them.");
+    has(&answers, "They are now your pack killer: library pack killer lists them.");
+    has(&answers, "They are now your pack box3: library box3 lists them.");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer, tough 1, score ")), "{answers:#?}");
     assert_eq!(answers.iter().filter(|a| a.starts_with("2 puzzles, 0 solved, 0 begun;")).count(), 2, "{answers:#?}");
     has(&answers, "The pack box3 is put away; bring back puts it into the library again.");

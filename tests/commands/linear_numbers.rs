@@ -89,7 +89,7 @@ fn what_was_played_of_own_packs_is_in_the_library() {
     assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
     assert!(answers.iter().any(|a| a.contains("35 of 81 cells are filled")), "it goes on: {answers:#?}");
     has(&answers, "No puzzle is like that; library says what there is.");
-    has(&answers, "They are your pack new; library pack new lists them.");
+    has(&answers, "They are now your pack new: library pack new lists them.");
     has(&answers, "The pack new is put away; bring back puts it into the library again.");
 }
 

@@ -599,7 +599,8 @@ fn putting_a_game_away_reads_no_game_and_renaming_one_reads_no_other() {
     let titles: Vec<_> = renamed.iter().map(|game| game.text.clone().unwrap().unwrap().title).collect();
     assert_eq!((name, titles), (&names[0], vec![Some("Mine".into())]));
     let trace = fs::read_to_string(trace).unwrap();
-    let read: Vec<&str> = trace.lines().filter(|line| line.contains("\"call\":\"read\"")).collect();
+    let of_games = |line: &&str| line.contains("\"call\":\"read\"") && line.contains("games");
+    let read: Vec<&str> = trace.lines().filter(of_games).collect();
     assert_eq!(read.len(), 1, "{read:#?}");
     assert!(read[0].contains(names[1].as_str()));
 }
