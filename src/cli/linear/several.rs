@@ -40,7 +40,7 @@ mod tests {
     fn many_digits_that_follow_each_other_are_said_as_a_run() {
         for (digits, said) in [
             (&[1, 2, 3, 4, 5, 6, 7, 8, 9][..], "1 to 9"),
-            (&[1, 2, 3, 4, 6, 7, 8, 9], "1 to 9 without 5"),
+            (&[1, 2, 3, 4, 6, 7, 8, 9], "1 to 9 except 5"),
             (&[3, 4, 5, 6], "3 to 6"),
             (&[3, 4, 5], "3 4 5"),
             (&[2, 3, 5, 6, 7], "2 3 5 6 7"),
