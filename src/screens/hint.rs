@@ -208,6 +208,10 @@ impl View for HintLadder {
                 }
                 return EventResult::Close;
             }
+            // The usual key for it, where the player has chosen another one.
+            Action::PlaceSingle => {
+                app.set_info(format!("{} applies the step", app.keys.key_among(&KEYS, Action::Accept)));
+            }
             action if action.looks_around() => return EventResult::Pass,
             _ => return EventResult::Replay(hit),
         }

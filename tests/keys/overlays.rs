@@ -19,6 +19,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "n<right><s-down>", "overlay=Hint @r2c2 sel=r1c2+r2c2"),
     ("almost", "n<click r2c1>", "overlay=Hint @r2c1"),
     ("almost", "n<click r2c1><drag r2c2>", "overlay=Hint sel=r2c1+r2c2"),
+    ("almost", "nn-", "overlay=Hint"),
     ("almost", "n1", "overlay=- r1c1=1"),
     ("almost", "n<click r2c1>4", "overlay=- r2c1=4 r1c1=."),
     ("almost", "nx1", "overlay=- r1c1:k1 mode=corner"),

@@ -76,7 +76,7 @@ impl Stage {
     /// A key for the board while something stands beside it that lets keys through.
     fn through(&mut self, key: Key) {
         match self.app.keys.lookup(&board_keys::KEYS, key) {
-            Some(hit) if hit.action.looks_around() => self.act(hit),
+            Some(hit) if hit.action.looks_around() || hit.action == Action::PlaceSingle => self.act(hit),
             Some(_) => {
                 self.settle(EventResult::Close);
                 self.key(key);
