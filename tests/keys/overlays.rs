@@ -116,6 +116,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("first", "<click-on 3  analyst>", "overlay=- level=analyst"),
     ("menu", "T", "overlay=Statistics"),
     ("menu", ":statistics<enter>", "overlay=Statistics"),
+    ("menu", ":statistics<enter><right>l<left>h", "overlay=Statistics"),
     ("menu", "Ty", "overlay=Statistics | no game is finished yet"),
     ("almost", "sss<esc>:stats<enter>y", "overlay=Statistics | copied: the statistics, as CSV"),
     ("almost", "1J<down><up>nnl<up>h=<esc>", "overlay=- undo=1"),
