@@ -207,7 +207,7 @@ fn eased(wish: &Wish) -> Recipe {
         (Kind::Killer, Some(Level::Moderate)) => 2,
         _ => 0,
     };
-    Recipe { ease: wish.recipe.ease.max(ease), ..wish.recipe }
+    Recipe { ease: wish.recipe.ease.max(ease), ..wish.recipe.that_counts() }
 }
 
 /// What comes of one attempt.

@@ -53,10 +53,10 @@ pub use wish::Wish;
 use plan::{ATTEMPTS, Attempts, Plan};
 
 /// A puzzle with exactly one solution, of any level, or `None` if no attempt with this seed came to one, or the recipe
-/// is none of those of [`OFFERS`]. [`find()`] makes one of a certain level.
+/// is none of those of [`OFFERS`] even without what does not count for its kind. [`find()`] makes one of a certain level.
 #[must_use]
 pub fn generate(recipe: &Recipe, seed: u64) -> Option<Puzzle> {
-    Offer::of(recipe)?;
+    Offer::of(&recipe.that_counts())?;
     let attempts = Attempts::of(Plan::new(*recipe, seed)).take(ATTEMPTS as usize);
     attempts.filter_map(|(_, sketch)| sketch).find_map(|sketch| sketch.puzzle())
 }

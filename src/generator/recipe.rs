@@ -48,6 +48,13 @@ impl Recipe {
         }
     }
 
+    /// The same without what does not count for the kind.
+    pub(super) const fn that_counts(&self) -> Self {
+        let is_str8ts = matches!(self.kind, Kind::Str8ts);
+        let (jigsaw, windows) = (self.jigsaw && !is_str8ts, self.windows && !is_str8ts);
+        Self { boxes: self.boxes && is_str8ts, jigsaw, windows, ..*self }
+    }
+
     /// Everything it says, in bits that are mixed into the random choices.
     pub(super) const fn bits(&self) -> u64 {
         let symmetry = match self.symmetry {

@@ -122,7 +122,7 @@ fn least_score(wish: &Wish, level: Level) -> u32 {
 
 /// Why a wish can never come true; nothing where it can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
-    if Offer::of(&wish.recipe).is_none() {
+    if Offer::of(&wish.recipe.that_counts()).is_none() {
         return Some(String::from("nothing is made by this recipe: OFFERS lists what is"));
     }
     if wish.recipe.ease > MOST_EASE {

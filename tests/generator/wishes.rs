@@ -31,6 +31,9 @@ fn a_recipe_that_is_not_offered_is_refused_at_once() {
         assert!(matches!(found, Err(NotFound::Impossible(_))), "{other:?}");
         assert_eq!(generate(&other, 1), None, "{other:?}");
     }
+    // What does not count for the kind is no reason, and is not in the code either.
+    let boxes = find(&Wish::of(Recipe { boxes: true, ..sudoku }), 1, &|| false).unwrap().code.unwrap();
+    assert_eq!(boxes.to_string().parse(), Ok(boxes));
     let eased = Wish::of(Recipe { ease: 9, ..sudoku });
     assert!(matches!(find(&eased, 1, &|| false), Err(NotFound::Impossible(_))));
 }
