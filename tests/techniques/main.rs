@@ -8,7 +8,6 @@ mod certificates;
 mod chains;
 mod check;
 mod counts;
-mod degenerate;
 mod derived;
 mod enumerate;
 mod examples;

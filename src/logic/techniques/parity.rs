@@ -50,12 +50,7 @@ pub fn parity(state: &State, found: &mut Collector) -> Searched {
     }
     let mut known: Vec<&Equation> = rows.iter().map(|(_, row)| row).filter(|r| r.cells.len() == 1).collect();
     known.sort_by_cached_key(|r| r.parts.count_ones() as usize);
-    // What a sum leaves for its last cell is a digit, not just odd or even.
-    let last = |row: &Equation| {
-        let source = sources.get(row.parts.trailing_zeros() as usize).filter(|_| row.parts.count_ones() == 1);
-        source.is_some_and(|&source| (total(state, source).0 & state.open).len() == 1)
-    };
-    for row in known.into_iter().filter(|r| r.parts.count_ones() <= MOST_SUMS && !last(r)) {
+    for row in known.into_iter().filter(|r| r.parts.count_ones() <= MOST_SUMS) {
         let Some(cell) = row.cells.only() else { continue };
         let wrong = if row.odd { state.puzzle.digits() - ODD } else { ODD };
         let removes = state.present(cell.set(), wrong);

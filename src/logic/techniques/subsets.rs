@@ -23,10 +23,6 @@ fn naked_in(state: &State, found: &mut Collector, size: usize, i: usize, cells: 
     let digits = |chosen: &[Cell]| chosen.iter().fold(DigitSet::EMPTY, |all, &c| all | state.candidates[c]);
     for chosen in choices(&small, size, |chosen| digits(chosen).len() <= size) {
         let (chosen, digits) = (chosen.iter().copied().collect::<CellSet>(), digits(&chosen));
-        // Without the one cell of a digit the others are a smaller set, which leaves that cell nothing else.
-        if digits.iter().any(|digit| (chosen & state.places(digit)).len() == 1) {
-            continue;
-        }
         let gone = |d: Digit| state.present(state.seen_by_all(chosen & state.places(d)), d.set());
         let removes: Vec<(Cell, Digit)> = digits.iter().flat_map(gone).collect();
         if digits.len() == size && !removes.is_empty() {

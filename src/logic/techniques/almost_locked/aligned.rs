@@ -28,8 +28,7 @@ pub fn aligned_pair_exclusion(state: &State, found: &mut Collector) -> Searched 
                 left -= state.places(held) - excluded[cell][held] - same;
             }
             // The one with the fewest digits takes the fewest words.
-            let several = left.iter().filter(|&c| state.candidates[c].len() > 1);
-            if let Some(other) = several.min_by_key(|&c| state.candidates[c].len()) {
+            if let Some(other) = left.iter().min_by_key(|&c| state.candidates[c].len()) {
                 emptied.push((cell, digit, other));
             }
         }

@@ -4,9 +4,6 @@ use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion};
 use crate::puzzle::{Cell, CellSet, Digit};
 
-/// The most cells of a naked set that is looked for as such.
-const LARGEST_NAKED: usize = 4;
-
 /// The most candidates of the stem.
 const MOST: usize = 4;
 
@@ -49,23 +46,10 @@ struct BlossomSearch<'a> {
 }
 
 impl<'a> BlossomSearch<'a> {
-    /// Whether all petals are one set that is a naked set together with the stem: that says as much, and is simpler.
-    fn is_naked_set(&self) -> bool {
-        let Some((&(_, first), others)) = self.chosen.split_first() else { return false };
-        let all = first.cells.with(self.stem);
-        let puzzle = self.state.puzzle;
-        let mut regions = puzzle.houses().iter().map(|h| h.cells).chain(puzzle.cages().iter().map(|c| c.cells));
-        let same = others.iter().all(|(_, set)| set.cells == first.cells);
-        same && all.len() <= LARGEST_NAKED && regions.any(|region| all.is_subset(region))
-    }
-
     /// Takes a set for the next digit of the stem; `targets` see every place of the digit in the sets that are chosen.
     fn choose(&mut self, found: &mut Collector, rest: &[Petals<'a>], targets: CellSet) -> Searched {
         let Some((petals, rest)) = rest.split_first() else {
             self.done |= targets;
-            if self.is_naked_set() {
-                return Ok(());
-            }
             let &mut Self { state, stem, digit, .. } = self;
             let mut evidence = vec![Evidence::new(Role::Pivot, Fact::Only, stem.set(), state.candidates[stem])];
             evidence.extend(self.chosen.iter().map(|&(held, set)| {
