@@ -62,14 +62,15 @@ const WORST: &str = "Of many answers the worst counts: 2 comes before 1, and 1 b
      itself.";
 
 /// The files below the data folder, as [`crate::store`] lays them out.
-const FILES: [(&str, &str); 12] = [
+const FILES: [(&str, &str); 13] = [
     ("games/NAME.log", "One game: everything that was done in it, one line each, closed by a checksum."),
     ("games/NAME.clock", "Its clock, and where the cursor was."),
     ("games/NAME.title", "What you called it, if you gave it a title."),
     ("games/*.gone", "The files of a game that was put away; they go for good after 30 days."),
     ("games/NAME.log.bad", "A log as it was before it was repaired, or one that could not be opened."),
     ("packs/NAME.txt", "A pack of your own puzzles."),
-    ("draft.json, draft.lock", "The puzzle that is being typed in, and who does."),
+    ("draft.json, draft.lock", "The puzzle that is being typed in, and the lock of the window that is writing it."),
+    ("draft.json.bad", "One that could not be read, or that another window typed in at the same time."),
     ("finished.jsonl, practice.jsonl", "The games that were finished, and the exercises that were solved, one a line."),
     ("last", "The name of the game that was played last; without it, the newest one is."),
     ("config.toml", "What you chose in the player, and your own keys and themes; see ninefold config."),
@@ -78,7 +79,7 @@ const FILES: [(&str, &str); 12] = [
 ];
 
 /// The variables of the environment that the program reads.
-const ENVIRONMENT: [(&str, &str); 11] = [
+const ENVIRONMENT: [(&str, &str); 12] = [
     (HOME_VARIABLE, "The data folder, see FILES."),
     ("XDG_DATA_HOME", "Where data folders are, if NINEFOLD_HOME does not name one. Not read on Windows."),
     ("NO_COLOR", "If it is set and not empty, no colours are used. --color takes precedence."),
@@ -97,6 +98,7 @@ const ENVIRONMENT: [(&str, &str); 11] = [
         "Whether the terminal shows Unicode: with C, POSIX or another encoding than UTF-8 the player draws the board in \
          ASCII; show has --ascii. With TERM=dumb the game is played line by line.",
     ),
+    ("COLUMNS, LINES", "The size of the terminal, where the terminal does not say it."),
     ("COLORFGBG", "Whether the background of the terminal is light; without it the terminal is asked."),
     ("TERM, TERM_PROGRAM", "Whether the terminal has the kitty keyboard protocol."),
     ("TMUX, STY, ZELLIJ", "Whether a multiplexer is in between."),

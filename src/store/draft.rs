@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::disk::{Disk, Locked};
+use super::disk::Disk;
 use super::error::StoreError;
 use super::{Store, atomic, line_file};
 
@@ -14,15 +14,15 @@ const MOST: usize = 1 << 20;
 /// Its name.
 const NAME: &str = "draft.json";
 
-/// The file whose lock says who writes the draft, which is itself replaced by each write. It is empty.
+/// The file whose lock says who is writing the draft, which is itself replaced by each write. It is empty.
 const LOCK: &str = "draft.lock";
 
-/// Takes the lock of the draft, which is given back with the file; `None` where another player has it.
-pub(super) fn lock(store: &Store) -> Result<Option<File>, StoreError> {
+/// Takes the lock for a write; it is given back with the file.
+pub(super) fn lock(store: &Store) -> Result<File, StoreError> {
     let path = store.made_home()?.join(LOCK);
     let file = line_file::opened(&store.disk, &path)?;
-    let locked = store.disk.lock(&file, &path).map_err(StoreError::at("lock", &path))?;
-    Ok(Some(file).filter(|_| locked != Locked::Elsewhere))
+    line_file::lock(&store.disk, &file, &path)?;
+    Ok(file)
 }
 
 /// What it holds now; nothing where it cannot be read.

@@ -50,21 +50,26 @@ pub(super) fn opened(disk: &Disk, path: &Path) -> Result<File, StoreError> {
     file.map_err(StoreError::at("open", path))
 }
 
-/// Appends a line by one write; the file is returned to be [synced](sync). Half a line that a power cut left is closed first, so
-/// that it spoils no other. One player writes at a time: the lock is held for the write alone.
-pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
-    disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
-    let path = home.join(name);
-    let file = opened(disk, &path)?;
-    let lock = || disk.lock(&file, &path).map_err(StoreError::at("lock", &path));
+/// Takes the lock of a file; another player's write is waited for.
+pub(super) fn lock(disk: &Disk, file: &File, path: &Path) -> Result<(), StoreError> {
     let mut tries = 0;
-    while lock()? == Locked::Elsewhere {
+    while disk.lock(file, path).map_err(StoreError::at("lock", path))? == Locked::Elsewhere {
         tries += 1;
         if tries == TRIES {
             return Err(StoreError::Refused(format!("another player is writing to {}", path.display())));
         }
         std::thread::sleep(WAIT);
     }
+    Ok(())
+}
+
+/// Appends a line by one write; the file is returned to be [synced](sync). Half a line that a power cut left is closed first, so
+/// that it spoils no other. One player writes at a time: the lock is held for the write alone.
+pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
+    disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
+    let path = home.join(name);
+    let file = opened(disk, &path)?;
+    lock(disk, &file, &path)?;
     let length = file.metadata().map_err(StoreError::at("read", &path))?.len();
     let whole = length == 0 || disk.byte_at(&file, &path, length - 1).map_err(StoreError::at("read", &path))? == b'\n';
     let text = format!("{}{line}\n", if whole { "" } else { "\n" });

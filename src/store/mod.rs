@@ -10,7 +10,8 @@
 //! games/NAME.log.bad a log as it was before it was repaired, or one that could not be read
 //! packs/NAME.txt     a pack of the player's own
 //! draft.json         the puzzle that is being typed in
-//! draft.lock         the lock of whoever types it in
+//! draft.json.bad     one that could not be read, or that another window typed in
+//! draft.lock         the lock of whoever is writing it
 //! last               the name of the game that was played last
 //! finished.jsonl     the games that were finished, a line each, only appended to
 //! practice.jsonl     the exercises that were solved, a line each, only appended to

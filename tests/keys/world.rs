@@ -287,6 +287,8 @@ impl World {
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
             Effect::Store(Job::Draft(text)) => self.draft = Some(text),
             Effect::Store(Job::SetDraftAside { reason }) => self.draft_aside = Some(reason),
+            // Only players without a screen read it again.
+            Effect::Store(Job::DraftRead) => {}
             Effect::Store(job @ (Job::FindNewest | Job::Config(_) | Job::Sweep | Job::Retry | Job::Finish)) => {
                 panic!("the app does not ask for {job:?}");
             }

@@ -314,43 +314,43 @@ fn a_log_that_no_game_has_is_not_read_into_memory() {
     assert!(store.read(&name).is_ok());
 }
 
-/// Two players who type a puzzle in: the second one hears that theirs is not kept; once the first has left it is, and
-/// nothing is overwritten.
+/// Two windows in which a puzzle is typed in: nothing of either is overwritten.
 #[test]
-fn what_one_player_types_in_is_not_overwritten_by_another() {
+fn what_one_window_types_in_is_not_overwritten_by_another() {
     let (_folder, store) = store();
     let start = || {
         let (deliver, reports) = channel();
         (Keeper::start(store.clone(), move |report| drop(deliver.send(report))).unwrap(), reports)
     };
-    let next = |reports: &Receiver<Report>| {
-        let mut notices = reports.iter().filter_map(|report| match report {
+    let kept = |name: &str| fs::read_to_string(store.home().unwrap().join(name)).ok();
+    let notices = |reports: &Receiver<Report>| -> Vec<String> {
+        let notice = |report| match report {
             Report::Notice(text) => Some(text),
             _ => None,
-        });
-        notices.next().unwrap()
+        };
+        reports.try_iter().filter_map(notice).collect()
     };
-    let kept = |name: &str| fs::read_to_string(store.home().unwrap().join(name)).ok();
-    let ((mut first, _), (mut second, reports)) = (start(), start());
-    first.send(Job::Draft("of the first".into()));
-    while kept("draft.json").is_none() {
-        std::thread::yield_now();
-    }
-    second.send(Job::Draft("of the second".into()));
-    let notice = next(&reports);
-    assert!(notice.contains("another player is typing a puzzle in"), "{notice}");
-    assert_eq!(second.problem().map(|problem| problem.short), Some("not written"));
-    assert_eq!(kept("draft.json").as_deref(), Some("of the first"));
-    first.finish(|| (), Duration::from_secs(30)).unwrap();
-    second.send(Job::Draft("of the second, longer".into()));
-    let notice = next(&reports);
-    assert!(notice.contains("what another player typed in meanwhile is kept as"), "{notice}");
-    second.finish(|| (), Duration::from_secs(30)).unwrap();
-    assert_eq!(kept("draft.json").as_deref(), Some("of the second, longer"));
-    assert_eq!(kept("draft.json.bad").as_deref(), Some("of the first"));
-    // Whoever goes on with what is there puts nothing aside.
+    let ((mut first, heard), (mut second, reports)) = (start(), start());
+    let types = |keeper: &mut Keeper, text: &str| {
+        keeper.send(Job::Draft(text.into()));
+        assert!(keeper.catch_up_within(Duration::from_secs(30)));
+        assert_eq!(kept("draft.json").as_deref(), Some(text));
+    };
+    types(&mut first, "of the first");
+    types(&mut first, "of the first, longer");
+    assert_eq!((notices(&heard), kept("draft.json.bad")), (Vec::new(), None));
+    types(&mut second, "of the second");
+    types(&mut second, "of the second, longer");
+    let [notice] = notices(&reports).try_into().unwrap();
+    assert!(notice.starts_with("what another window typed in is kept as ") && notice.ends_with(".bad"), "{notice}");
+    assert_eq!(kept("draft.json.bad").as_deref(), Some("of the first, longer"));
+    // Whoever has read what is there goes on with it, and so does a window that is opened now.
+    first.send(Job::DraftRead);
+    types(&mut first, "of both");
     let (mut third, _) = start();
-    third.send(Job::Draft("of the third".into()));
-    third.finish(|| (), Duration::from_secs(30)).unwrap();
-    assert_eq!((kept("draft.json").as_deref(), kept("draft.json.bad2")), (Some("of the third"), None));
+    types(&mut third, "of the third");
+    assert_eq!((notices(&heard), kept("draft.json.bad2")), (Vec::new(), None));
+    for keeper in [first, second, third] {
+        keeper.finish(|| (), Duration::from_secs(30)).unwrap();
+    }
 }

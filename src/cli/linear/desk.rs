@@ -169,6 +169,7 @@ impl Desk {
     /// Goes on with the draft that was kept, or begins one, and says what is in it.
     pub fn begin_draft(&mut self) -> Result<String, Trouble> {
         let drafting = kept_draft(&self.store)?;
+        self.saving.draft_read();
         let title = editing::title(&drafting);
         self.drafting = Some(drafting);
         Ok(title)

@@ -96,6 +96,11 @@ impl Saving {
         self.game = game;
     }
 
+    /// The draft has been read again.
+    pub fn draft_read(&mut self) {
+        self.keeper.send(Job::DraftRead);
+    }
+
     /// Keeps the puzzle that is being typed in.
     pub fn keep_draft(&mut self, text: String) {
         self.keeper.send(Job::Draft(text));

@@ -1,6 +1,5 @@
 //! The puzzle that is being typed in: what of it is still to be written.
 
-use std::fs::File;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -10,13 +9,13 @@ use crate::store::{Store, StoreError, draft};
 /// The pause before what the disk did not take is tried again.
 const PAUSE: Duration = Duration::from_secs(1);
 
-/// The draft, on its way to the disk. One player writes it: whoever was first, until they leave.
+/// The draft, on its way to the disk. What another window wrote there meanwhile is kept beside.
 #[derive(Debug)]
 pub(super) struct KeptDraft {
-    /// What the player who uses this knows it to hold: what another one wrote since is not overwritten.
+    /// What this window knows the file to hold.
     known: Option<Vec<u8>>,
-    /// The lock, as soon as something is written.
-    lock: Option<File>,
+    /// Where the other window's draft is, until it is said.
+    beside: Option<PathBuf>,
     /// What the disk has not taken yet.
     waiting: Option<String>,
     /// What the disk said of it, and when it is asked again.
@@ -26,7 +25,12 @@ pub(super) struct KeptDraft {
 impl KeptDraft {
     /// The draft that is on the disk.
     pub fn new(store: &Store) -> Self {
-        Self { known: draft::held(store), lock: None, waiting: None, failed: None }
+        Self { known: draft::held(store), beside: None, waiting: None, failed: None }
+    }
+
+    /// The file has been read again: what it holds is known from now on.
+    pub fn read_again(&mut self, store: &Store) {
+        self.known = draft::held(store);
     }
 
     /// Takes a new text and writes it; something to tell the player, where it changes anything for them.
@@ -38,15 +42,12 @@ impl KeptDraft {
     /// Writes what waits.
     fn write(&mut self, store: &Store) -> Option<String> {
         self.waiting.as_deref()?;
-        let beside = if self.lock.is_some() { Ok(None) } else { self.take(store) };
-        let text = self.waiting.as_deref()?;
-        let written = beside.and_then(|beside| draft::write(store, text).map(|()| beside));
-        match written {
-            Ok(beside) => {
-                self.waiting = None;
+        match self.put(store) {
+            Ok(()) => {
+                self.known = self.waiting.take().map(String::into_bytes);
                 let again = self.failed.take().map(|_| String::from("everything is saved again"));
-                let beside =
-                    beside.map(|path| format!("what another player typed in meanwhile is kept as {}", path.display()));
+                let beside = self.beside.take();
+                let beside = beside.map(|path| format!("what another window typed in is kept as {}", path.display()));
                 beside.or(again)
             }
             Err(e) => {
@@ -57,17 +58,18 @@ impl KeptDraft {
         }
     }
 
-    /// Takes the lock, and keeps beside what another player has written since this one looked. Returns where that is.
-    fn take(&mut self, store: &Store) -> Result<Option<PathBuf>, StoreError> {
-        let Some(lock) = draft::lock(store)? else {
-            return Err(StoreError::Refused(String::from(
-                "another player is typing a puzzle in, who has to leave first",
-            )));
-        };
-        let other = draft::held(store).filter(|held| Some(held) != self.known.as_ref());
-        let beside = other.map(|_| draft::keep_beside(store)).transpose()?;
-        self.lock = Some(lock);
-        Ok(beside)
+    /// Puts what waits on the disk, and first what another window has written since this one looked out of its way.
+    fn put(&mut self, store: &Store) -> Result<(), StoreError> {
+        let text = self.waiting.as_deref().unwrap_or_default();
+        // It is given back at the end.
+        let _lock = draft::lock(store)?;
+        let is_ours = |held: &Vec<u8>| Some(held) == self.known.as_ref() || held == text.as_bytes();
+        let other = draft::held(store).filter(|held| !is_ours(held));
+        if other.is_some() {
+            self.beside = Some(draft::keep_beside(store)?);
+            self.known = other;
+        }
+        draft::write(store, text)
     }
 
     /// When something has to be done for it.

@@ -116,6 +116,8 @@ pub enum Job {
     ReadPractice,
     /// Keep the puzzle that is being typed in: its whole text.
     Draft(String),
+    /// The draft was read again: only what another window writes from now on is not known.
+    DraftRead,
     /// Put the draft that cannot be read out of the way, and say where it is.
     SetDraftAside {
         /// What is wrong with it, in words.

@@ -126,6 +126,7 @@ impl Writer {
             Job::BringBack(name) => self.shelve(&name, Store::bring_back),
             Job::BringBackLast => self.bring_back_last(),
             Job::Draft(text) => self.keep_draft(text),
+            Job::DraftRead => self.draft.read_again(&self.store),
             Job::SetDraftAside { reason } => self.set_draft_aside(&reason),
             Job::List => self.list(),
             Job::Packs(job) => self.packs(&job),
