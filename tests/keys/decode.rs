@@ -231,6 +231,13 @@ fn a_string_without_an_end_does_not_swallow_what_is_typed() {
         }
         assert!(said.len() >= 8 && said.iter().all(|said| *said == Said::Key(Key::char('5'))), "{begun:?}: {said:?}");
     }
+    // What cancels it has a time of its own.
+    let (mut decoder, mut said, start) = (Decoder::default(), Vec::new(), Instant::now());
+    for (time, bytes) in [(0, &b"\x1b]11;rg"[..]), (90, b"b"), (180, b":"), (270, b"\x1b]11;r"), (350, b"gb:0/0/0\x07")]
+    {
+        decoder.feed_at(start + Duration::from_millis(time), bytes, &mut said);
+    }
+    assert_eq!(said, [Said::Ground { light: false }]);
     // Another sequence is not counted from the beginning.
     let (mut decoder, mut said, start) = (Decoder::default(), Vec::new(), Instant::now());
     for (byte, time) in b"\x1b[<0;60;20M".iter().zip(0..) {

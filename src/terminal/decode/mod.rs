@@ -78,8 +78,9 @@ pub enum Said {
 pub struct Decoder {
     /// A sequence that has not ended yet.
     held: Vec<u8>,
-    /// When it began.
+    /// When it began, and when the last bytes came.
     began: Option<Instant>,
+    heard: Option<Instant>,
     paste: Option<Paste>,
 }
 
@@ -106,6 +107,7 @@ impl Decoder {
         if is_string(&self.held) && self.began.is_some_and(|began| now.duration_since(began) > STRING_TIMEOUT) {
             self.give_up(said);
         }
+        self.heard = Some(now);
         let mut rest = bytes;
         while let Some((&byte, after)) = rest.split_first() {
             if self.paste.is_some() {
@@ -181,6 +183,7 @@ impl Decoder {
             Whole::Broken(last) => {
                 // A new sequence has begun, or a key was pressed, in the middle of another.
                 let from = held.len().saturating_sub(last);
+                self.began = self.heard;
                 self.held.extend_from_slice(held.get(from..).unwrap_or_default());
                 self.look(said);
             }
