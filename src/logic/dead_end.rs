@@ -109,7 +109,7 @@ impl fmt::Display for DeadEnd {
             }
             Trouble::Breaks { cell, digit, technique, conflict } => {
                 let technique = technique.name.to_lowercase();
-                write!(f, "{technique} leaves nothing but {digit} in {cell}, and then {conflict}")
+                write!(f, "{technique} puts {digit} in {cell}, and then {conflict}")
             }
             Trouble::NoDigit { cell, only: None } => write!(f, "{cell} has no digit left: its peers hold them all"),
             Trouble::NoDigit { cell, only: Some(only) } if only.is_empty() => {

@@ -239,10 +239,10 @@ pub fn all_steps_unless(puzzle: &Puzzle, board: &Board, options: &Options, stop:
     }
     let (assuming, plain): (Vec<_>, Vec<_>) = options.techniques(puzzle.kind()).partition(|t| t.assumes);
     let search = |technique| techniques::search(technique, &state, Collector::new(technique, false));
-    let sound = |step: &Step| dead_end::broken_by(&state, step).is_none();
-    let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).filter(sound).collect();
+    let steps: Vec<Step> = plain.into_iter().take_while(|_| !stop()).flat_map(search).collect();
     if !steps.is_empty() {
-        return steps;
+        // Where all of them break a rule, to assume something more leads nowhere.
+        return steps.into_iter().filter(|step| dead_end::broken_by(&state, step).is_none()).collect();
     }
     assuming.into_iter().take_while(|_| !stop()).map(search).find(|steps| !steps.is_empty()).unwrap_or_default()
 }

@@ -88,7 +88,7 @@ fn no_step_breaks_a_rule() {
             assert!(matches!(wrong.trouble, Trouble::Breaks { .. }), "{wrong}");
             assert_eq!(
                 wrong.to_string(),
-                "hidden single leaves nothing but 5 in r2c9, and then the digits in cage 3 at r2c8 already add up to 5"
+                "hidden single puts 5 in r2c9, and then the digits in cage 3 at r2c8 already add up to 5"
             );
         }
         other => panic!("{other:?}"),
@@ -101,7 +101,7 @@ fn no_step_breaks_a_rule() {
         techniques::all().map(|technique| technique.slug).filter(|slug| *slug != "hidden-single").collect();
     for key in ["n", "s"] {
         press(&mut world, key);
-        holds(&world, "overlay=- r2c9=. undo=4 | something on the board is wrong: hidden single leaves nothing", key);
+        holds(&world, "overlay=- r2c9=. undo=4 | something on the board is wrong: hidden single puts 5 in r2c9", key);
     }
 }
 
