@@ -111,8 +111,9 @@ impl View for Branches {
                         .map(|branch| branch.since(play.game.position()).0)
                 });
                 if (0..times).all(|_| app.leave_branch(&Command::DropBranch)) {
-                    let with = counted(since.unwrap_or_default(), "digit", "digits");
-                    Self::say_all(times, &format!("dropped with {with}"), app);
+                    let with =
+                        since.map_or_else(String::new, |since| format!(" with {}", counted(since, "digit", "digits")));
+                    Self::say_all(times, &format!("dropped{with}"), app);
                 }
             }
             action => {
