@@ -171,9 +171,9 @@ impl Player {
                 }
                 Ok(())
             }
-            Wake::Input(Input::TooLong) => {
-                self.send(Msg::Notice(format!("more than {LONGEST} bytes were pasted. Nothing is changed.")))
-            }
+            Wake::Input(Input::TooLong) => self.send(Msg::Notice(format!(
+                "more than {LONGEST} bytes were pasted. Nothing is changed. Esc ends a paste that has no end."
+            ))),
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Resized) => {
