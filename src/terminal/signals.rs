@@ -95,7 +95,7 @@ pub fn on_end(act: impl FnOnce() + Send + 'static) -> io::Result<()> {
 static OWN_STOP: AtomicBool = AtomicBool::new(false);
 
 /// How long that signal may be on its way.
-const OWN_STOP_TIMEOUT: Duration = Duration::from_millis(200);
+const OWN_STOP_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Whether there is a shell with job control that would go on when this process stops, and could continue it. There is
 /// none for the leader of a session (a terminal's only program) nor in an orphaned group: POSIX calls a group so in which
