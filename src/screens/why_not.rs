@@ -45,7 +45,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
             let nothing = format!("Ninefold finds nothing that rules out {digit} in {cell}{also}");
             app.set_info(match app.settings.checking {
                 true => nothing,
-                false => format!("{nothing}; it looks at the next step only (further: :allow-check on)"),
+                false => format!("{nothing}; it looks at the next step only; :allow-check on lets it look further"),
             });
         }
     }

@@ -259,6 +259,26 @@ fn questions_about_the_board() {
     has(&answers, "why r1c7: a cell and a digit are missing after why, such as why r4c7=5.");
 }
 
+/// Where the board may not be checked, the digits of a cell cannot be told apart by asking.
+#[test]
+fn why_tells_no_digit_of_the_solution_unasked() {
+    let home = tempfile::tempdir().unwrap();
+    let text = ".5.42.....9..1.2.47.4..5..9...24.5.8.........5.1.83...9..1..3.54.5.6..7.....58.2.";
+    let singles = ["full-house", "naked-single", "hidden-single"];
+    let all = ninefold::logic::techniques::all().map(|technique| technique.slug);
+    let off = all.filter(|slug| !singles.contains(slug)).collect::<Vec<_>>().join(", ");
+    // 7 is the solution; 1 is ruled out by later steps.
+    let asked = "why r1c9=1\nwhy r1c9=7\n";
+    let lines = format!("set technique-off {off}\n{asked}set allow-check on\n{asked}");
+    let answers = play(home.path(), Some(text), &lines);
+    let further = "It looks at the next step only; set allow-check on lets it look further.";
+    for digit in [1, 7] {
+        has(&answers, &format!("Ninefold finds nothing that rules out {digit} in r1c9. {further}"));
+    }
+    assert!(answers.iter().any(|a| a.starts_with("1 cannot be removed from r1c9 yet; step ")), "{answers:#?}");
+    has(&answers, "Ninefold finds nothing that rules out 7 in r1c9.");
+}
+
 #[test]
 fn branches_are_begun_kept_and_dropped() {
     let home = tempfile::tempdir().unwrap();

@@ -162,12 +162,20 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
     }
     let sentence = match why_not_digit(puzzle, board, &session.options, (cell, digit)) {
         WhyNot::Now(step) => explain::text(puzzle, &step),
-        WhyNot::Later(before, step) => format!(
+        WhyNot::Later(before, step) if session.desk.settings.checking => format!(
             "{digit} cannot be removed from {cell} yet; step {} of the path does that: {}",
             before + 1,
             explain::short(&step)
         ),
-        WhyNot::Nothing => format!("Ninefold finds nothing that rules out {digit} in {cell}."),
+        // Steps further on rule out the wrong digits alone, and so would tell the right one.
+        WhyNot::Later(..) | WhyNot::Nothing => {
+            let further = if session.desk.settings.checking {
+                ""
+            } else {
+                " It looks at the next step only; set allow-check on lets it look further."
+            };
+            format!("Ninefold finds nothing that rules out {digit} in {cell}.{further}")
+        }
     };
     Ok(writeln!(out, "{sentence}")?)
 }
