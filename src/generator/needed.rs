@@ -1,4 +1,4 @@
-//! The techniques that a puzzle can be wished to need: `assets/generator/needed.txt`, part of the program. Each line is a
+//! The techniques that one can ask a puzzle to need: `assets/generator/needed.txt`, part of the program. Each line is a
 //! sort of puzzle and techniques that puzzles of it were found to need, made by `tests/generator/needed.py`.
 
 use std::sync::LazyLock;
@@ -19,8 +19,8 @@ static NEEDED: LazyLock<Vec<(&'static Offer, Vec<&'static str>)>> = LazyLock::ne
 });
 
 impl Offer {
-    /// The techniques of a level that a puzzle of this sort and level can be wished to need, in the order of use: a
-    /// [`Wish`](super::Wish) with one of them is never impossible, and such a puzzle turns up within seconds.
+    /// The techniques of a level that one can ask a puzzle of this sort and level to need, in the order of use: a
+    /// [`Wish`](super::Wish) with one of them is never impossible, and such a puzzle usually turns up within seconds.
     #[must_use]
     pub fn needed(&self, level: Level) -> Vec<Technique> {
         let kind = self.recipe.kind;

@@ -47,7 +47,7 @@ fn list_box() -> ListBox {
     ListBox { said: Some(""), own: 1, ..ListBox::new(WIDTH, Offer::listed().len()) }
 }
 
-/// Stands where no technique is wished.
+/// Stands where no technique is asked for.
 const ANY: &str = "no technique in particular";
 
 /// The list of techniques for a sort, the first row of which is for none of them.

@@ -41,7 +41,7 @@ SORTS = [
     ("sudoku", None, 4, 1, "sudoku-4x4"),
 ]
 
-HEAD = "# A sort of puzzle, and the techniques that its puzzles can be wished to need. Made by tests/generator/needed.py.\n"
+HEAD = "# A sort of puzzle, and the techniques that one can ask its puzzles to need. Made by tests/generator/needed.py.\n"
 
 
 def needed(page):

@@ -13,7 +13,7 @@ pub struct Sort {
     pub offer: &'static Offer,
     /// One of the offer's levels.
     pub level: Level,
-    /// A technique of this level without which it is not solved, where one is wished.
+    /// A technique of this level without which it is not solved, where one is asked for.
     pub needs: Option<Technique>,
 }
 
@@ -30,7 +30,7 @@ impl Sort {
         Self { needs, ..self }
     }
 
-    /// The techniques that its puzzles can be wished to need, in the order of use.
+    /// The techniques that one can ask its puzzles to need, in the order of use.
     #[must_use]
     pub fn can_need(self) -> Vec<Technique> {
         self.offer.needed(self.level)
