@@ -53,7 +53,7 @@ named, and not without that one. This page says for which techniques that works,
 path, or the next step of a position, whether or not others find the same. Techniques that follow up assumptions are left
 out: no puzzle is made to need them.
 
-In the player `n` in the list of new puzzles offers those of the chosen kind and level that turn up within seconds.
+In the player `n` in the list of new puzzles offers those of the chosen kind and level that usually turn up within seconds.
 
 For techniques that puzzles need:
 
