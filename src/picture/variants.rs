@@ -59,14 +59,40 @@ impl Variants {
         self.windows.iter().any(|window| window.contains(a) != window.contains(b))
     }
 
-    /// Whether two of the windows and extra regions share a cell or meet at a side or corner, so that their ground alone
-    /// would not show where one ends.
+    /// Whether two of the windows and extra regions share a cell or meet at a side or corner, or a diagonal goes on beside
+    /// one of them, so that their ground alone would not show where one ends.
     #[must_use]
     pub fn windows_meet(&self) -> bool {
         let near = |a: Cell, b: Cell| a.row().abs_diff(b.row()) <= 1 && a.column().abs_diff(b.column()) <= 1;
+        let [falling, rising] = self.diagonals;
         self.windows.iter().enumerate().any(|(i, one)| {
-            let others = self.windows.iter().skip(i + 1);
-            others.copied().flatten().any(|b| one.iter().any(|a| near(a, b)))
+            let others = self.windows.iter().skip(i + 1).copied().flatten();
+            let beside = (falling | rising) - *one;
+            others.chain(beside).any(|b| one.iter().any(|a| near(a, b)))
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn block(row: u8, column: u8) -> CellSet {
+        let of = |i: u8| Cell::new(row + i / 3, column + i % 3);
+        (0..9).filter_map(of).collect()
+    }
+
+    #[test]
+    fn a_window_needs_lines_where_its_ground_does_not_show_its_end() {
+        let falling: CellSet = (0..9).filter_map(|i| Cell::new(i, i)).collect();
+        let of = |windows: &[CellSet], falling| Variants {
+            windows: windows.to_vec(),
+            diagonals: [falling, CellSet::EMPTY],
+            ..Variants::default()
+        };
+        assert!(!of(&[block(1, 1), block(1, 5)], CellSet::EMPTY).windows_meet());
+        assert!(of(&[block(1, 1), block(1, 4)], CellSet::EMPTY).windows_meet());
+        assert!(!of(&[block(0, 5)], falling).windows_meet());
+        assert!(of(&[block(1, 1)], falling).windows_meet());
     }
 }
