@@ -106,7 +106,7 @@ fn cages_compartments_and_clues_are_named() {
     broken(
         killer(),
         &[("r1c3", 1), ("r1c4", 2), ("r2c4", 4)],
-        &[("sum", "r1c3 r1c4 r2c4", "cage 14 at r1c3 holds only 7")],
+        &[("sum", "r1c3 r1c4 r2c4", "the digits in cage 14 at r1c3 add up to only 7")],
     );
     let str8ts = || Puzzle::builder(Kind::Str8ts, 9).black(cell("r3c5"), Digit::new(5));
     broken(

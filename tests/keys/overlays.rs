@@ -14,6 +14,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "nnn<enter>", "overlay=- undo=1"),
     ("almost", "n<right><left><up><enter>", "undo=1"),
     ("almost", "nnnn", "overlay=Hint | the whole hint"),
+    ("almost", "nn-", "overlay=Hint r1c1=."),
     ("almost", "nc", "overlay=Hint r1c1=. | this step is still a technique"),
     // What moves and selects does so while the hint stands; any other key of the board closes it and acts.
     ("almost", "n<right><s-down>", "overlay=Hint @r2c2 sel=r1c2+r2c2"),
