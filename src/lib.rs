@@ -51,7 +51,7 @@
 //! The error of a text that cannot be read names the place and the rule that it breaks:
 //!
 //! ```
-//! let error = ninefold::notation::parse("55.......").unwrap_err();
+//! let error = ninefold::notation::parse(&format!("55{}", ".".repeat(79))).unwrap_err();
 //! assert!(error.message.contains("5 twice"), "{error}");
 //! ```
 //!

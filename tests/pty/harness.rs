@@ -254,7 +254,13 @@ pub struct State {
 }
 
 impl State {
-    /// The screen's text, one line a row.
+    /// The rows of the screen.
+    fn rows(&self) -> impl Iterator<Item = String> {
+        let (_, columns) = self.parser.screen().size();
+        self.parser.screen().rows(0, columns.get())
+    }
+
+    /// The screen's text, one line a row, but for lines that go on in the next one.
     pub fn text(&self) -> String {
         self.parser.screen().contents()
     }
@@ -411,7 +417,7 @@ impl Player {
 
     /// Moves down a list until its chosen row has these words.
     pub fn choose(&mut self, words: &str) {
-        let chosen = |state: &State| state.text().lines().any(|line| line.contains('▸') && line.contains(words));
+        let chosen = |state: &State| state.rows().any(|row| row.contains('▸') && row.contains(words));
         for _ in 0..40 {
             if self.see(chosen) {
                 return;
