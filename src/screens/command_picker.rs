@@ -6,10 +6,10 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 
 use super::commands::{COMMANDS, CommandRow, run};
-use super::{EventResult, Open, View, named};
+use super::{EventResult, Open, View, edit_input, named};
 use crate::app::search::has_words;
 use crate::app::shared_keys::SEARCH;
-use crate::app::{Action, App, Key, KeyMatch, Keys};
+use crate::app::{Action, App, KeyMatch, Keys};
 use crate::widgets::lines::write;
 use crate::widgets::list::{list_move, select_at};
 use crate::widgets::list_box::ListBox;
@@ -46,12 +46,6 @@ impl CommandPicker {
         let is_wanted = |row: &&CommandRow| has_words(&format!("{} {}", row.name, row.help), &self.input.words);
         COMMANDS.iter().filter(is_wanted).collect()
     }
-
-    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
-        if self.input.edit(change) {
-            self.at = 0;
-        }
-    }
 }
 
 impl View for CommandPicker {
@@ -62,7 +56,7 @@ impl View for CommandPicker {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let shown = self.shown();
         match (hit.action, shown.get(self.at)) {
-            (Action::EraseText, _) => self.edit(TextLine::clear),
+            (Action::EraseText, _) => edit_input(self, TextLine::clear),
             (Action::Accept, Some(row)) => {
                 // What wants a word is typed.
                 let wants = !row.argument.is_empty() && !row.argument.starts_with('[');
@@ -81,17 +75,16 @@ impl View for CommandPicker {
         if !self.input.has_text() {
             return EventResult::Close;
         }
-        self.edit(TextLine::clear);
+        edit_input(self, TextLine::clear);
         EventResult::Stay
     }
 
-    fn typed(&mut self, key: Key) {
-        self.edit(|line| _ = line.key(key));
+    fn list_input(&mut self) -> Option<&mut ListInput> {
+        Some(&mut self.input)
     }
 
-    fn pasted(&mut self, text: &str) -> bool {
-        self.edit(|line| line.insert(text));
-        true
+    fn searched(&mut self) {
+        self.at = 0;
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {

@@ -7,11 +7,11 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, View, clears, named};
+use super::{EventResult, View, clears, edit_input, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};
-use crate::app::{Action, App, Code, Job, Key, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
+use crate::app::{Action, App, Code, Job, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;
@@ -170,13 +170,6 @@ impl Games {
         self.gone.push(name.clone());
         app.store(Job::PutAway(name));
     }
-
-    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
-        if self.input.edit(change) {
-            self.list_again();
-            self.at = 0;
-        }
-    }
 }
 
 impl View for Games {
@@ -203,7 +196,7 @@ impl View for Games {
                     app.store(Job::Rename { name: game.name, title });
                 }
             }
-            Action::EraseText => self.edit(TextLine::clear),
+            Action::EraseText => edit_input(self, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Accept => match self.selected() {
                 // A damaged one is opened too: that is how it is set aside, with a message.
@@ -245,22 +238,13 @@ impl View for Games {
         EventResult::Stay
     }
 
-    fn leave(&mut self) -> EventResult {
-        let Some(searched) = self.input.drop_text() else { return EventResult::Close };
-        if searched {
-            self.list_again();
-            self.at = 0;
-        }
-        EventResult::Stay
+    fn list_input(&mut self) -> Option<&mut ListInput> {
+        Some(&mut self.input)
     }
 
-    fn typed(&mut self, key: Key) {
-        self.edit(|line| _ = line.key(key));
-    }
-
-    fn pasted(&mut self, text: &str) -> bool {
-        self.edit(|line| line.insert(text));
-        self.input.is_open()
+    fn searched(&mut self) {
+        self.list_again();
+        self.at = 0;
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {

@@ -74,6 +74,7 @@ use crate::widgets::layout::Layout;
 use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::{PanelSource, Section};
+use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 
 pub use about::About;
@@ -471,13 +472,27 @@ pub trait View {
     /// Does what a key means.
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
 
-    /// Leaves, on the key for it.
+    /// The words below its list, where it has such.
+    fn list_input(&mut self) -> Option<&mut ListInput> {
+        None
+    }
+
+    /// The words that the rows of its list must have are others now.
+    fn searched(&mut self) {}
+
+    /// Leaves, on the key for it; first the words below a list.
     fn leave(&mut self) -> EventResult {
-        EventResult::Close
+        let Some(searched) = self.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
+        if searched {
+            self.searched();
+        }
+        EventResult::Stay
     }
 
     /// Takes a key where text is typed that means nothing else.
-    fn typed(&mut self, _key: Key) {}
+    fn typed(&mut self, key: Key) {
+        edit_input(self, |line| _ = line.key(key));
+    }
 
     /// Whether the next key is taken as it is, whatever it means.
     fn takes_any_key(&self) -> bool {
@@ -493,8 +508,9 @@ pub trait View {
     fn took(&mut self, _key: Key, _app: &mut App) {}
 
     /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
-    fn pasted(&mut self, _text: &str) -> bool {
-        false
+    fn pasted(&mut self, text: &str) -> bool {
+        edit_input(self, |line| line.insert(text));
+        self.list_input().is_some_and(|input| input.is_open())
     }
 
     /// What the mouse does, as an action; the wheel moves through lists.
@@ -580,6 +596,13 @@ pub trait View {
 fn named(view: &dyn View, app: &App) -> Vec<Hint> {
     let rows = app.keys.hints(view.keys()).filter_map(|hint| view.offered(app, hint));
     rows.chain(view.also_offered(app)).collect()
+}
+
+/// Changes what is typed below the list of a screen; its rows follow.
+fn edit_input<V: View + ?Sized>(view: &mut V, change: impl FnOnce(&mut TextLine)) {
+    if view.list_input().is_some_and(|input| input.edit(change)) {
+        view.searched();
+    }
 }
 
 /// The key that clears a text which is typed below a list.

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, Open, View, clears, named};
+use super::{EventResult, Open, View, clears, edit_input, named};
 use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, patterns_text, row};
 use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
@@ -127,13 +127,6 @@ impl SettingsScreen {
     fn box_height(&self, app: &App, screen: Rect) -> u16 {
         let is_steady = self.is_searched() || self.input.is_open();
         Self::height(if is_steady { usize::from(u16::MAX) } else { self.rows(app) }, screen)
-    }
-
-    /// Changes what is searched for; the first row that is found is selected.
-    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
-        if self.input.edit(change) {
-            self.at = 0;
-        }
     }
 
     /// Takes the last key of the selected action away, or says why not.
@@ -422,7 +415,7 @@ impl View for SettingsScreen {
         self.waits = None;
         match hit.action {
             Action::Accept if self.input.is_open() => _ = self.input.close(),
-            Action::EraseText => self.edit(TextLine::clear),
+            Action::EraseText => edit_input(self, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Filter => self.input.find(),
             Action::SwitchView => {
@@ -453,21 +446,12 @@ impl View for SettingsScreen {
         EventResult::Stay
     }
 
-    fn leave(&mut self) -> EventResult {
-        let Some(searched) = self.input.drop_text() else { return EventResult::Close };
-        if searched {
-            self.at = 0;
-        }
-        EventResult::Stay
+    fn list_input(&mut self) -> Option<&mut ListInput> {
+        Some(&mut self.input)
     }
 
-    fn typed(&mut self, key: Key) {
-        self.edit(|line| _ = line.key(key));
-    }
-
-    fn pasted(&mut self, text: &str) -> bool {
-        self.edit(|line| line.insert(text));
-        self.input.is_open()
+    fn searched(&mut self) {
+        self.at = 0;
     }
 
     fn takes_any_key(&self) -> bool {

@@ -74,13 +74,12 @@ impl ListInput {
         (was_open || searched).then_some(!asked)
     }
 
-    /// The line of the search, or of the text that is typed, in so many columns, and where its caret is; nothing where
+    /// The line of the search, or of the text that is typed, for so many columns, and where its caret is; nothing where
     /// there is neither.
     pub fn line(&self, width: usize, theme: &Theme) -> Option<(Line<'static>, Option<usize>)> {
         let Some(prompt) = self.prompt else {
             let searched = !self.words.is_empty();
-            let words = words::cut(&format!("{FIND}{}", self.words), width);
-            return searched.then(|| (Line::styled(words, theme.accent), None));
+            return searched.then(|| (Line::styled(format!("{FIND}{}", self.words), theme.accent), None));
         };
         let (typed, caret) = self.line.visible(width.saturating_sub(prompt.width() + 1));
         let spans = vec![Span::styled(prompt, theme.accent), Span::styled(typed.to_owned(), theme.strong)];
@@ -100,21 +99,15 @@ impl ListInput {
     ) -> Option<Position> {
         let foot = Rect { y: inside.bottom().saturating_sub(2), height: 2.min(inside.height), ..inside };
         let width = usize::from(foot.width);
-        let (typed, caret) = self.line.visible(width.saturating_sub(self.prompt.map_or(0, UnicodeWidthStr::width) + 1));
-        let said = match (self.prompt, &app.message) {
-            (Some(prompt), message) if message.as_ref().is_none_or(|message| message.tone != Tone::Refusal) => {
-                Line::from(vec![Span::styled(prompt, theme.accent), Span::styled(typed, theme.strong)])
-            }
-            (_, Some(message)) => {
-                Self::draw_message(message, foot, bar::line_of(keys, theme, width), theme, buffer);
-                return None;
-            }
-            (_, None) if !self.words.is_empty() => Line::styled(format!("{FIND}{}", self.words), theme.accent),
-            (_, None) => otherwise,
-        };
-        write(&[said, bar::line_of(keys, theme, width)], foot, buffer);
-        let caret = self.prompt?.width() + caret;
-        Some(Position { x: foot.x.saturating_add(caret as u16), y: foot.y })
+        // A refusal comes before what is typed, any other message after it.
+        let said = app.message.as_ref().filter(|message| self.prompt.is_none() || message.tone == Tone::Refusal);
+        if let Some(message) = said {
+            Self::draw_message(message, foot, bar::line_of(keys, theme, width), theme, buffer);
+            return None;
+        }
+        let (line, caret) = self.line(width, theme).unwrap_or((otherwise, None));
+        write(&[line, bar::line_of(keys, theme, width)], foot, buffer);
+        Some(Position { x: foot.x.saturating_add(caret? as u16), y: foot.y })
     }
 
     /// Draws what is said above the keys; two rows of it take one from the list.

@@ -8,12 +8,12 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View, clears, named};
+use super::{EventResult, View, clears, edit_input, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::library::{Item, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{
-    Action, App, Chosen, Code, Effect, Job, Key, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
+    Action, App, Chosen, Code, Effect, Job, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
 };
 use crate::game::clock::duration;
 use crate::generator::Offer;
@@ -190,12 +190,6 @@ impl Library {
         self.list_again();
     }
 
-    fn edit(&mut self, change: impl FnOnce(&mut TextLine)) {
-        if self.input.edit(change) {
-            self.list_again();
-        }
-    }
-
     fn play(&mut self, again: bool, app: &mut App) {
         match self.selected().cloned() {
             None => app.set_error("there is no such puzzle in the library"),
@@ -286,7 +280,7 @@ impl View for Library {
                     app.import_pack(&file);
                 }
             }
-            Action::EraseText => self.edit(TextLine::clear),
+            Action::EraseText => edit_input(self, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Accept => self.play(false, app),
             Action::Again => self.play(true, app),
@@ -316,21 +310,12 @@ impl View for Library {
         EventResult::Stay
     }
 
-    fn leave(&mut self) -> EventResult {
-        let Some(searched) = self.input.drop_text() else { return EventResult::Close };
-        if searched {
-            self.list_again();
-        }
-        EventResult::Stay
+    fn list_input(&mut self) -> Option<&mut ListInput> {
+        Some(&mut self.input)
     }
 
-    fn typed(&mut self, key: Key) {
-        self.edit(|line| _ = line.key(key));
-    }
-
-    fn pasted(&mut self, text: &str) -> bool {
-        self.edit(|line| line.insert(text));
-        self.input.is_open()
+    fn searched(&mut self) {
+        self.list_again();
     }
 
     /// A click on a puzzle plays it; one on a filter turns it on.
