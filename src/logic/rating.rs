@@ -82,8 +82,10 @@ impl Tally {
 pub fn cost(step: &Step, kind: Kind) -> Option<Grade> {
     let mut cost = step.technique.grade(kind)?;
     // What several cases rest on is thought of once.
-    let cases = step.evidence.iter().any(|e| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. }));
-    let known = |index: usize, one: &Evidence| cases && step.evidence.iter().take(index).any(|other| other == one);
+    let supposes = |e: &Evidence| matches!(e.fact, Fact::Suppose { .. } | Fact::SupposeSet { .. });
+    let known = |index: usize, one: &Evidence| {
+        step.evidence.iter().any(supposes) && step.evidence.iter().take(index).any(|other| other == one)
+    };
     for (index, evidence) in step.evidence.iter().enumerate() {
         let added = match evidence.fact {
             Fact::Total { houses } => shape_cost(usize::from(houses), 0),
