@@ -546,13 +546,12 @@ impl Game {
             self.forget(what);
             return Ok(undoable(format!("{name} is dropped")));
         }
-        if is_before {
-            self.branches.savepoints.pop();
-            return Ok(undoable(format!("{name} is dropped")));
+        if !is_before {
+            self.remember_dropped(&branch, number, end);
         }
-        self.remember_dropped(&branch, number, end);
         self.branches.savepoints.pop();
-        Ok(undoable(format!("{name} is dropped with {}", counted(digits, "digit", "digits"))))
+        let with = if is_before { String::new() } else { format!(" with {}", counted(digits, "digit", "digits")) };
+        Ok(undoable(format!("{name} is dropped{with}")))
     }
 
     fn restart(&mut self) -> Result<Said, Refusal> {
