@@ -112,7 +112,7 @@ impl NewGame {
         Some(Sort::new(self.offer()?, self.level).needing(self.needs))
     }
 
-    /// Lists the techniques that the puzzle can need, the wished one selected; says so where there are none.
+    /// Lists the techniques that the puzzle can need, the chosen one selected; says so where there are none.
     fn list_techniques(&mut self, app: &mut App) {
         let Some(sort) = self.sort() else { return };
         let techniques = sort.can_need();
@@ -214,7 +214,7 @@ impl View for NewGame {
 }
 
 impl NewGame {
-    /// The techniques that can be wished.
+    /// The techniques that can be asked for.
     fn draw_techniques(self, at: usize, sort: Sort, app: &App, theme: &Theme, buffer: &mut Buffer) {
         let techniques = sort.can_need().into_iter().map(|technique| vec![(technique.name.to_owned(), theme.strong)]);
         let rows: Vec<_> = std::iter::once(vec![(ANY.to_owned(), theme.text)]).chain(techniques).collect();

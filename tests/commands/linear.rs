@@ -259,7 +259,7 @@ fn questions_about_the_board() {
     has(&answers, "why r1c7: a cell and a digit are missing after why, such as why r4c7=5.");
 }
 
-/// Where the board may not be checked, the digits of a cell cannot be told apart by asking.
+/// Where the board may not be checked, asking why does not give away which digit of a cell is right.
 #[test]
 fn why_tells_no_digit_of_the_solution_unasked() {
     let home = tempfile::tempdir().unwrap();
