@@ -91,6 +91,21 @@ impl Key {
         }
         self
     }
+
+    /// The key that most terminals send for this one, where that is another: some characters are the same byte with
+    /// Ctrl as a key of their own.
+    pub fn sent_as(self) -> Option<Self> {
+        let Self { code: Code::Char(c), ctrl: true, .. } = self.normal() else { return None };
+        let other = match c {
+            'h' | '?' => Self::new(Code::Backspace),
+            'i' => Self::new(Code::Tab),
+            'j' | 'm' => Self::new(Code::Enter),
+            '[' => Self::new(Code::Esc),
+            '@' => Self::char(' ').with_ctrl(),
+            _ => return None,
+        };
+        Some(Self { alt: self.alt, ..other }.normal())
+    }
 }
 
 /// `u`, `Ctrl+R`, `Shift+←`, `Space`.

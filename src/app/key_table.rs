@@ -124,7 +124,11 @@ impl Row {
             Pattern::Key(key) if keys.typing && matches!(key.code, Code::Char(_)) && !key.ctrl && !key.alt => {
                 Err(format!("{pattern} could no longer be typed in keys.{}; a key with Ctrl or Alt can", keys.name))
             }
-            _ => Ok(()),
+            Pattern::Key(key) => match key.sent_as() {
+                Some(other) => Err(format!("{name} cannot have {pattern}: most terminals send {other} for it")),
+                None => Ok(()),
+            },
+            Pattern::Digits(_) => Ok(()),
         }
     }
 

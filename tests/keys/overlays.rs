@@ -1123,6 +1123,22 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 }
 
 #[test]
+fn a_key_that_is_another_one_in_most_terminals_is_refused() {
+    use ninefold::app::Action;
+    let mut world = begin("menu");
+    for (pressed, said) in [
+        ("<c-i>", "redo cannot have Ctrl+I: most terminals send Tab for it"),
+        ("<c-m>", "redo cannot have Ctrl+M: most terminals send Enter for it"),
+        ("<c-h>", "redo cannot have Ctrl+H: most terminals send Backspace for it"),
+    ] {
+        press(&mut world, &format!(",<tab>/board redo<enter><enter>{pressed}"));
+        found_on_screen(&world, said);
+        press(&mut world, "<esc><esc><esc><esc>");
+    }
+    assert_eq!((world.stage.app.keys.key_of(Action::Redo).as_str(), world.saved_keys.len()), ("U", 0));
+}
+
+#[test]
 fn keys_are_searched_and_added_and_taken_away_one_by_one() {
     use ninefold::app::Action;
     let key = |world: &crate::world::World, action| world.stage.app.keys.key_of(action);
