@@ -7,6 +7,7 @@ use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, Str
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
+use super::play::settings;
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
 use crate::app::{ThemeChoice, Tier};
@@ -70,8 +71,8 @@ pub struct PlayArgs {
     /// Size of the board; by default the largest that fits
     #[arg(long, value_parser = tier(), ignore_case = true)]
     pub tier: Option<String>,
-    /// One of the built-in themes, for this run; auto: dark or light, to match the terminal's background
-    #[arg(long, value_name = "THEME", value_parser = theme())]
+    /// The theme for this run, one of yours or a built-in one; auto: dark or light, to match the terminal's background
+    #[arg(long, value_name = "THEME", value_parser = Theme)]
     pub theme: Option<ThemeChoice>,
     /// Print the table of keys, yours included, and stop
     #[arg(long)]
@@ -504,7 +505,7 @@ pub struct ShowArgs {
     #[arg(long)]
     pub ascii: bool,
     /// The colours; auto, the default, is dark for the format ansi and light for pictures
-    #[arg(long, value_name = "THEME", value_parser = theme())]
+    #[arg(long, value_name = "THEME", value_parser = Theme)]
     pub theme: Option<ThemeChoice>,
     /// Show the next step on the board
     #[arg(long)]
@@ -729,10 +730,29 @@ fn graphics() -> impl TypedValueParser<Value = Graphics> {
     PossibleValuesParser::new(Graphics::ALL.map(Graphics::slug)).map(|name| Graphics::named(&name).unwrap_or_default())
 }
 
-/// The names of Ninefold's themes: the player's own are in the settings.
-fn theme() -> impl TypedValueParser<Value = ThemeChoice> {
-    let names = PossibleValuesParser::new(ThemeChoice::all(&[]).map(ThemeChoice::name));
-    names.map(|name| ThemeChoice::named(&name, &[]).unwrap_or_default())
+/// A theme by its name, the player's own among them. The settings are read only where the names are asked for.
+#[derive(Clone)]
+struct Theme;
+
+impl Theme {
+    fn all() -> impl Iterator<Item = ThemeChoice> {
+        ThemeChoice::all(settings().config.settings.themes)
+    }
+}
+
+impl TypedValueParser for Theme {
+    type Value = ThemeChoice;
+
+    fn parse_ref(&self, command: &clap::Command, arg: Option<&Arg>, value: &OsStr) -> Result<ThemeChoice, clap::Error> {
+        let all: Vec<ThemeChoice> = Self::all().collect();
+        let names = PossibleValuesParser::new(all.iter().map(|theme| theme.name()));
+        let name = names.parse_ref(command, arg, value)?;
+        Ok(all.into_iter().find(|theme| theme.name() == name).unwrap_or_default())
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(Self::all().map(|theme| PossibleValue::new(theme.name()))))
+    }
 }
 
 /// The names of the tiers. The design writes them in capitals; both are taken.

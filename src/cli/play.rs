@@ -16,10 +16,7 @@ use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
-        let read = match store().config() {
-            Ok(ConfigText::Config(bytes)) => config::read(&bytes),
-            _ => config::Read::default(),
-        };
+        let read = settings();
         super::notices(read.notice().as_slice());
         out.write_all(read.config.keys.text().as_bytes())?;
         out.write_all(commands_text().as_bytes())?;
@@ -91,6 +88,14 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 /// says so.
 pub(super) fn store() -> Store {
     Store::at(data_folder().ok())
+}
+
+/// What the settings file says, if there is one.
+pub(super) fn settings() -> config::Read {
+    match store().config() {
+        Ok(ConfigText::Config(bytes)) => config::read(&bytes),
+        _ => config::Read::default(),
+    }
 }
 
 /// The board, as a script or a pager wants it: the puzzle that was named, or else the last game as it stands.

@@ -6,6 +6,7 @@ use std::path::Path;
 use assert_cmd::Command;
 
 use crate::run::{Run, command, feed, run};
+use crate::samples::SUDOKU;
 
 /// Six mistakes, of six sorts.
 const SIX: &str = "\
@@ -152,4 +153,21 @@ fn older_settings_are_taken_over_once() {
     let run = play();
     assert!(run.status == 0 && run.out.contains("settings.json.bad"), "{}", run.out);
     assert!(!old.exists() && !config.exists());
+}
+
+#[test]
+fn an_own_theme_is_a_theme_on_the_command_line_too() {
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("config.toml"), "[themes.dusk]\ninherits = \"dark\"\ngiven = \"#fedcba\"\n").unwrap();
+    let show = |theme| at_home(home.path(), &["show", SUDOKU, "--format", "svg", "--theme", theme]);
+    let (dusk, dark) = (show("dusk").fine(), show("dark").fine());
+    assert!(dusk.contains("#fedcba") && !dark.contains("#fedcba"), "{dusk}");
+    for arguments in [&["show", SUDOKU, "--theme", "dawn"][..], &["--theme", "dawn"]] {
+        let refused = at_home(home.path(), arguments);
+        let said =
+            "'dawn' for '--theme <THEME>'\n  [possible values: auto, dark, light, dark-contrast, light-contrast, dusk]";
+        assert!(refused.status == 2 && refused.err.contains(said), "{}", refused.err);
+    }
+    let completed = |home: &Path| at_home(home, &["completions", "bash"]).fine().contains("light-contrast dusk\"");
+    assert!(completed(home.path()) && !completed(tempfile::tempdir().unwrap().path()));
 }
