@@ -202,7 +202,8 @@ fn printed<'a>(known: &'a Known, args: &PrintArgs) -> Printed<'a> {
     let called = code.map_or_else(|| [&*extras.title, &*extras.author], |code| [code, ""]);
     let note = Printed::note(known.key.as_deref().into_iter().chain(called));
     let solution = known.solution.as_ref().map(plain);
-    Printed { solution, level: known.level.clone(), ..Printed::new(puzzle, view, note) }
+    let own_rules = extras.rules.clone();
+    Printed { solution, level: known.level.clone(), own_rules, ..Printed::new(puzzle, view, note) }
 }
 
 /// Writes each page as a drawing: one to the file or standard output, several to files with numbers.

@@ -17,6 +17,8 @@ const NOTE: f32 = 7.5;
 const FOOT: f32 = 7.0;
 /// The most lines of words below a board.
 const NOTES: usize = 2;
+/// The most lines of the rules in the words of whoever set a puzzle.
+const OWN_RULES: usize = 24;
 /// No sum of a cage is smaller, but for those of solutions.
 const SUM: f32 = 5.4;
 /// The least width of the lines of cages.
@@ -73,6 +75,8 @@ pub struct Printed<'a> {
     pub note: String,
     /// What its rules ask, one a line.
     pub rules: Vec<String>,
+    /// The rules in the words of whoever set it, in lines.
+    pub own_rules: String,
 }
 
 impl<'a> Printed<'a> {
@@ -80,7 +84,7 @@ impl<'a> Printed<'a> {
     #[must_use]
     pub fn new(puzzle: &Puzzle, view: BoardView<'a>, note: String) -> Self {
         let (title, rules) = (puzzle.title(), puzzle.all_rules_in_words());
-        Self { view, solution: None, title, level: String::new(), note, rules }
+        Self { view, solution: None, title, level: String::new(), note, rules, own_rules: String::new() }
     }
 
     /// The line below a board: what there is of these, beside each other.
@@ -235,7 +239,7 @@ impl Sheet {
         self.foot(puzzles).chunks(fit.max(1)).map(page).collect()
     }
 
-    /// The rules of the puzzles of a page, each sort once, in lines that fit.
+    /// The rules of the puzzles of a page, each sort once, and in the words of those who set them, in lines that fit.
     fn foot(&self, puzzles: &[(usize, &Printed<'_>)]) -> Vec<String> {
         let room = (self.paper.size().0 - 2.0 * MARGIN) / self.foot_size();
         let (mut lines, mut seen) = (Vec::new(), Vec::new());
@@ -246,6 +250,14 @@ impl Sheet {
             seen.push(&puzzle.rules);
             let text = format!("{}: {}", puzzle.title, puzzle.rules.join(" "));
             lines.extend(wrapped(&text, room));
+        }
+        for (number, puzzle) in puzzles.iter().filter(|(_, puzzle)| !puzzle.own_rules.is_empty()) {
+            let text = format!("Rules of puzzle {number}: {}", puzzle.own_rules);
+            let mut own: Vec<String> = text.lines().flat_map(|line| wrapped(line, room)).collect();
+            if let Some(last) = own.get_mut(OWN_RULES - 1..).filter(|rest| rest.len() > 1).and_then(<[_]>::first_mut) {
+                last.push_str(" …");
+            }
+            lines.extend(own.iter().take(OWN_RULES).map(|line| cut(line, room)));
         }
         lines
     }

@@ -523,7 +523,8 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
     let board = Board::new(puzzle);
     let words = play.game.words();
     let note = play.game.code().map_or_else(|| Printed::note([&*words.title, &*words.author]), ToOwned::to_owned);
-    let printed = Printed::new(puzzle, Printed::plain(puzzle, &board), note);
+    let plain = Printed::new(puzzle, Printed::plain(puzzle, &board), note);
+    let printed = Printed { own_rules: words.rules.clone(), ..plain };
     let pages = Sheet { paper: Paper::A4, per_page: 1, rules: true }.pages(&[printed]);
     let bytes = match (ending.as_deref(), pages.as_slice()) {
         #[cfg(feature = "graphics")]

@@ -241,3 +241,37 @@ fn a_solution_that_is_not_printed_is_said() {
     let why = "ninefold: note: puzzle 1: no solution is printed: this puzzle has more than one solution\n";
     assert_eq!(sheet.err, why);
 }
+
+/// The rules in the words of whoever set a puzzle are on the page, wrapped, and cut where they are endless.
+#[test]
+fn the_rules_of_the_setter_are_printed() {
+    let json = |rules: &str| {
+        let row = format!("[{}]", ["{}"; 9].join(","));
+        let rules = rules.replace('\n', "\\n");
+        format!(
+            "{{\"size\":9,\"title\":\"Knights\",\"ruleset\":\"{rules}\",\"grid\":[{}]}}",
+            [row.as_str(); 9].join(",")
+        )
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("puzzle.json");
+    let printed = |rules: &str, more: &[&str]| {
+        std::fs::write(&file, json(rules)).unwrap();
+        let page = run(&[&["print", file.to_str().unwrap(), "--any", "--format", "svg"], more].concat());
+        assert_eq!(page.status, 0, "{}", page.err);
+        let said = texts(&page.out, "caption");
+        let from = said.iter().position(|words| words.starts_with("Rules of puzzle 1: ")).unwrap_or(said.len());
+        (page.out, said[from..].to_vec())
+    };
+    let (_, said) = printed("Normal rules apply.\nThe knight is shy.", &[]);
+    assert_eq!(said, ["Rules of puzzle 1: Normal rules apply.", "The knight is shy."]);
+    let long = "cells a knight's move apart differ ".repeat(100);
+    let (page, said) = printed(&long, &["--per-page", "1"]);
+    assert!(said.len() == 24 && said[23].ends_with('…'), "{said:?}");
+    let xml = Document::parse_with_options(&page, ParsingOptions::default()).unwrap();
+    let bottom = xml.descendants().filter_map(|node| node.attribute("y")?.parse::<f32>().ok());
+    assert!(bottom.fold(0.0, f32::max) < 842.0 - 40.0);
+    let (_, said) = printed(&"x".repeat(900), &[]);
+    assert!(said.iter().all(|line| line.len() < 200), "{said:?}");
+    assert!(printed(&long, &["--no-rules"]).1.is_empty());
+}

@@ -99,6 +99,7 @@ fn rules_that_leave_no_room_for_the_boards_have_pages_of_their_own() {
         level: String::new(),
         note: String::new(),
         rules: vec!["these cells hold different digits ".repeat(words)],
+        own_rules: String::new(),
     };
     let pages = |words: usize| Sheet { paper: Paper::A4, per_page: 6, rules: true }.pages(&[printed(words)]);
     let says = |page: &ninefold::picture::Scene, words: &str| {
