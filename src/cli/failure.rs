@@ -27,7 +27,7 @@ pub struct Mistake {
     pub source: String,
     /// The rule that is broken, naming cells as r1c1.
     pub message: String,
-    /// The text and the offset of the mistake in it, where it has a place.
+    /// The text, or nothing where that shows nothing, and the offset of the mistake in it, where it has a place.
     pub place: Option<(Vec<u8>, usize)>,
 }
 
@@ -50,6 +50,12 @@ impl From<io::Error> for Failure {
     }
 }
 
+/// Whether the packed payload of a link begins at an offset.
+fn begins_payload(text: &[u8], at: usize, notation: Option<&str>) -> bool {
+    let inside = at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(u8::is_ascii_alphanumeric);
+    matches!(notation, Some("f-puzzles" | "sudokupad")) && text.get(at) != Some(&b'{') && !inside
+}
+
 impl Mistake {
     /// What a notation said about a text that came from `source`.
     pub fn new(source: &str, text: &[u8], error: &NotationError) -> Self {
@@ -58,7 +64,9 @@ impl Mistake {
             None if error.is_unknown() => format!("{}; `ninefold notations` lists what is read", error.message),
             None => error.message.clone(),
         };
-        Self { source: source.to_owned(), message, place: error.offset.map(|o| (text.to_owned(), o)) }
+        // Nothing can be seen in a payload that is packed: the message says what is wrong inside.
+        let shown = |at: usize| if begins_payload(text, at, error.notation) { &[] } else { text };
+        Self { source: source.to_owned(), message, place: error.offset.map(|at| (shown(at).to_owned(), at)) }
     }
 
     /// The rule and the offset without the text, for a field of JSON.
@@ -77,8 +85,11 @@ impl fmt::Display for Mistake {
         }
         f.write_str(&printable(&self.message))?;
         if let Some((text, offset)) = &self.place {
-            let (line, column) = window(text, *offset);
-            write!(f, " (at byte {offset})\n  {line}\n  {:column$}^", "")?;
+            write!(f, " (at byte {offset})")?;
+            if !text.is_empty() {
+                let (line, column) = window(text, *offset);
+                write!(f, "\n  {line}\n  {:column$}^", "")?;
+            }
         }
         Ok(())
     }

@@ -58,6 +58,7 @@ fn payloads_are_read_or_refused_by_the_names_of_their_rules() {
                 let (_, names) = error.message.split_once("rules that Ninefold does not know: ").expect("a list");
                 for name in names.split(", ") {
                     let name = name.split_once(" (").map_or(name, |(name, _)| name);
+                    let name = name.split_once(" at r").map_or(name, |(name, _)| name);
                     *missing.entry(name.to_owned()).or_default() += 1;
                 }
             }

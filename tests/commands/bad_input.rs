@@ -209,3 +209,18 @@ fn a_line_that_is_no_puzzle_has_an_answer_in_json() {
         assert_eq!(feed(&[command, "-"], b"garbage\n").out, "", "{command}");
     }
 }
+
+/// What is packed in a link shows nothing; the rule and its place do.
+#[test]
+fn a_rule_that_is_not_known_is_named_without_the_payload() {
+    let packed = include_str!("../notations/bad/f-puzzles/thermometer.txt").trim();
+    for (text, at) in [(packed.to_owned(), 0), (format!("https://www.f-puzzles.com/?load={packed}"), 32)] {
+        let refused = run(&["check", &text]);
+        let said = "f-puzzles: the puzzle has rules that Ninefold does not know: thermometer at r1c1";
+        assert_eq!((refused.status, refused.err), (2, format!("ninefold: {said} (at byte {at})\n")));
+    }
+    // A sign in the middle of one that does not belong there is pointed at.
+    let damaged = format!("{}%{}", &packed[..40], &packed[40..]);
+    let refused = run(&["check", &damaged]);
+    assert!(refused.status == 2 && refused.err.contains("\n  …") && refused.err.ends_with("^\n"), "{}", refused.err);
+}

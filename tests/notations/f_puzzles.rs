@@ -163,15 +163,15 @@ fn a_cage_that_is_drawn_twice_is_one_cage() {
 #[test]
 fn rules_that_are_not_known_are_refused_by_name() {
     let text = with(
-        "\"antiknight\":true,\"thermometer\":[{},{}],\"arrow\":[{}],\"antiking\":false,\"renban\":[],\
+        "\"antiknight\":true,\"thermometer\":[{},{}],\"arrow\":[{\"cells\":[\"R2C3\"],\"lines\":[[\"R2C3\",\"R2C4\"]]}],\"antiking\":false,\"renban\":[],\
          \"wormhole\":[{\"x\":1}],\"diagonal+\":true,\"line\":[{}]",
     );
     let error = parse(&lz_str::compress_to_base64(&text)).unwrap_err();
-    let expected = "the puzzle has rules that Ninefold does not know: arrow, thermometer (2), \"wormhole\", \
+    let expected = "the puzzle has rules that Ninefold does not know: arrow at r2c3, thermometer (2), \"wormhole\", \
                     a rising diagonal alone";
     assert_eq!((error.message.as_str(), error.offset, error.notation), (expected, Some(0), Some("f-puzzles")));
     let parity = format!("{{{}}}", grid(9, |c| String::from(if c.row() == 3 { "\"parity\":\"Odd\"" } else { "" })));
-    assert!(parse(&parity).unwrap_err().message.ends_with("does not know: parity of a cell (9)"));
+    assert!(parse(&parity).unwrap_err().message.ends_with("does not know: parity of a cell at r4c1 (9)"));
 }
 
 #[test]

@@ -17,12 +17,31 @@ pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Opt
         // a list of plain values, such as marks, is one rule
         let count = value.as_array().map_or(1, |items| items.iter().filter(|i| i.is_object() || i.is_array()).count());
         let count = count.max(1);
+        let at = first_cell(value).or_else(|| node.path.parse().ok());
         match (reported(name), value) {
-            (Some(title), _) => rules.refuse(title, count),
+            (Some(title), _) => rules.refuse_at(title, count, at),
             // a word or a number is a setting, not a rule
             (None, Value::String(_) | Value::Number(_)) => rules.ignored(&quoted(name)),
-            (None, _) => rules.refuse(&quoted(name), count),
+            (None, _) => rules.refuse_at(&quoted(name), count, at),
         }
+    }
+}
+
+/// The first cell of what stands in the JSON for a rule: a name, or `[row, column]` from 0, a point inside it too.
+pub fn first_cell(value: &Value) -> Option<Cell> {
+    match value {
+        Value::String(name) => name.parse().ok(),
+        Value::Array(items) => match items.as_slice() {
+            [Value::Number(row), Value::Number(column)] => {
+                let [row, column] = [row, column].map(|n| n.as_f64().filter(|n| (0.0..9.0).contains(n)));
+                Cell::new(row? as u8, column? as u8)
+            }
+            items => items.iter().find_map(first_cell),
+        },
+        Value::Object(entries) => {
+            ["cells", "cell", "lines", "wayPoints", "center"].iter().find_map(|name| first_cell(entries.get(*name)?))
+        }
+        _ => None,
     }
 }
 
@@ -40,6 +59,15 @@ impl Group {
         let (Self::Region(cells) | Self::Cage(cells)) = self;
         cells
     }
+}
+
+/// A rule or a part of the drawing by its name.
+struct Named {
+    name: String,
+    /// How often it is there.
+    count: usize,
+    /// A cell of the first of them.
+    at: Option<Cell>,
 }
 
 /// What the JSON of an editor says, before it is put together.
@@ -66,9 +94,9 @@ pub struct Rules {
     pub extras: Extras,
     /// Whole sentences.
     pub notices: Vec<String>,
-    refused: Vec<(String, usize)>,
+    refused: Vec<Named>,
     ignored: Vec<String>,
-    dropped: Vec<(String, usize)>,
+    dropped: Vec<Named>,
 }
 
 impl Rules {
@@ -107,19 +135,18 @@ impl Rules {
 
     /// Notes a rule that Ninefold does not know.
     pub fn refuse(&mut self, name: &str, count: usize) {
-        count_up(&mut self.refused, name, count);
+        self.refuse_at(name, count, None);
     }
 
-    /// Notes so many of a rule, if any.
-    pub fn refuse_some(&mut self, name: &str, count: usize) {
-        if count > 0 {
-            self.refuse(name, count);
-        }
+    /// The same of a rule that has a place on the board.
+    pub fn refuse_at(&mut self, name: &str, count: usize, at: Option<Cell>) {
+        let at = at.filter(|cell| cell.row() < self.side && cell.column() < self.side);
+        count_up(&mut self.refused, Named { name: name.to_owned(), count, at });
     }
 
     /// Notes a part of the drawing that is left out.
     pub fn drop(&mut self, name: &str, count: usize) {
-        count_up(&mut self.dropped, name, count);
+        count_up(&mut self.dropped, Named { name: name.to_owned(), count, at: None });
     }
 
     /// Notes a name that is not known and is no rule.
@@ -189,7 +216,10 @@ impl Rules {
         self.cages.retain(|&(sum, cells)| seen.insert((sum, cells)));
         let more = before - self.cages.len();
         if more > 0 {
-            self.notices.push(format!("left out, as it is there twice: {}", listed(&[(String::from("cage"), more)])));
+            self.notices.push(format!(
+                "left out, as it is there twice: {}",
+                listed(&[Named { name: String::from("cage"), count: more, at: None }])
+            ));
         }
     }
 
@@ -205,18 +235,23 @@ impl Rules {
 }
 
 /// Counts a name, in the order of the first; a hundred names are enough for any message.
-fn count_up(list: &mut Vec<(String, usize)>, name: &str, count: usize) {
-    if let Some((_, sum)) = list.iter_mut().find(|(n, _)| n == name) {
-        *sum += count;
+fn count_up(list: &mut Vec<Named>, new: Named) {
+    if let Some(known) = list.iter_mut().find(|known| known.name == new.name) {
+        known.count += new.count;
     } else if list.len() < 100 {
-        list.push((name.to_owned(), count));
+        list.push(new);
     }
 }
 
-/// `arrow (8), anti-knight`: at most a dozen.
-fn listed(list: &[(String, usize)]) -> String {
+/// `arrow at r1c2 (8), anti-knight`: at most a dozen, with the place of the first of several.
+fn listed(list: &[Named]) -> String {
     const MOST: usize = 12;
-    let word = |(name, count): &(String, usize)| if *count > 1 { format!("{name} ({count})") } else { name.clone() };
+    let word = |Named { name, count, at }: &Named| match (count, at) {
+        (0 | 1, None) => name.clone(),
+        (0 | 1, Some(at)) => format!("{name} at {at}"),
+        (count, None) => format!("{name} ({count})"),
+        (count, Some(at)) => format!("{name} at {at} ({count})"),
+    };
     let mut words: Vec<String> = list.iter().take(MOST).map(word).collect();
     if list.len() > MOST {
         words.push(format!("{} more", list.len() - MOST));

@@ -9,7 +9,7 @@
 use super::rules::{Shape, shapes};
 use crate::notation::NotationError;
 use crate::notation::codec::node::Node;
-use crate::notation::codec::rules::Rules;
+use crate::notation::codec::rules::{Rules, first_cell};
 use crate::puzzle::Cell;
 
 /// The smallest side of a background, in cells.
@@ -17,20 +17,23 @@ const WHOLE: f64 = 0.95;
 
 /// Reads lines, arrows, underlays and overlays.
 pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
-    rules.refuse_some("arrow", root.list("arrows")?.len());
+    for arrow in root.list("arrows")? {
+        rules.refuse_at("arrow", 1, first_cell(arrow.value));
+    }
     for line in root.list("lines")? {
+        let at = first_cell(line.value);
         let points: Vec<Option<[f64; 2]>> = line.list("wayPoints")?.iter().map(point).collect();
         let points: Option<Vec<[f64; 2]>> = points.into_iter().collect();
         // Without points that can be read it may be anything.
         let Some(points) = points.filter(|points| !points.is_empty()) else {
-            rules.refuse("line", 1);
+            rules.refuse_at("line", 1, at);
             continue;
         };
         let whole = |p: &[f64; 2]| p.iter().all(|x| (x - x.round()).abs() < 0.01);
         match diagonal(&points, rules.side) {
             Some(which) => rules.diagonals[which] = true,
             None if points.iter().all(whole) => rules.drop("line along the grid", 1),
-            None => rules.refuse("line", 1),
+            None => rules.refuse_at("line", 1, at),
         }
     }
     for name in ["underlays", "overlays"] {
@@ -40,12 +43,13 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
             let rounded = shape.get("rounded").is_some();
             let center = shape.get("center").and_then(|c| point(&c)).and_then(cell_at);
             let drawn = |s: Shape| s.rounded == rounded && center.is_some_and(|cell| s.cells.contains(cell));
+            let at = first_cell(shape.value);
             match (text, rounded) {
-                (true, _) => rules.refuse("text", 1),
+                (true, _) => rules.refuse_at("text", 1, at),
                 _ if shapes(&rules.others).any(drawn) => {}
-                (_, true) => rules.refuse("circle", 1),
+                (_, true) => rules.refuse_at("circle", 1, at),
                 _ if size.iter().all(|s| *s >= WHOLE) => rules.drop("background of cells", 1),
-                _ => rules.refuse("small shape", 1),
+                _ => rules.refuse_at("small shape", 1, at),
             }
         }
     }

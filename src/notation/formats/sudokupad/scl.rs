@@ -165,9 +165,9 @@ fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     match (sum, unique) {
         // what a word on a cage means is described in words
         _ if label.is_some() => {
-            rules.refuse(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1);
+            rules.refuse_at(&format!("cage with {}", quoted(&label.unwrap_or_default())), 1, cells.first());
         }
-        (Some(_), Some(false)) => rules.refuse("sum of a cage whose digits may repeat", 1),
+        (Some(_), Some(false)) => rules.refuse_at("sum of a cage whose digits may repeat", 1, cells.first()),
         (Some(sum), _) => rules.cages.push((sum.sum()?, cells)),
         (None, Some(true)) if cage.value.get("type").and_then(Value::as_str) == Some("extraregion") => {
             rules.groups.push(Group::Region(cells));
