@@ -300,6 +300,102 @@ fn the_rest_of_a_paste_that_stalls_is_never_played() {
     assert_eq!(said, [paste("7"), Said::TooLong, key(Key::char('5'))]);
 }
 
+/// Feeds bytes at these times, in milliseconds; in between the decoder gives up whenever it waits no longer.
+fn timed(pieces: &[(u64, &[u8])]) -> Vec<Said> {
+    let (mut decoder, mut said, start) = (Decoder::default(), Vec::new(), Instant::now());
+    let mut heard = Duration::ZERO;
+    for (time, bytes) in pieces {
+        let time = Duration::from_millis(*time);
+        while let Some(wait) = decoder.timeout().filter(|wait| heard + *wait < time) {
+            heard += wait;
+            decoder.give_up(&mut said);
+        }
+        decoder.feed_at(start + time, bytes, &mut said);
+        heard = time;
+    }
+    while decoder.timeout().is_some() {
+        decoder.give_up(&mut said);
+    }
+    said
+}
+
+#[test]
+fn the_rest_of_an_answer_that_stalls_is_not_played() {
+    let size = Said::Reply(Reply::CharacterSize(10, 20));
+    let key = |c| Said::Key(Key::char(c));
+    for (first, rest, wanted) in [
+        (&b"\x1b[6;20"[..], &b";10t"[..], size.clone()),
+        (b"\x1b[6;20;10", b"t", size.clone()),
+        (b"\x1b[?62;", b"4;22c", Said::Reply(Reply::Attributes { sixel: true })),
+        (b"\x1b[?2004", b";1$y", Said::Mode(2004, true)),
+        (b"\x1b]11;rgb:ff", b"ff/ffff/ffff\x1b\\", Said::Ground { light: true }),
+        (b"\x1b]11;rgb:ffff/ffff/ffff\x1b", b"\\", Said::Ground { light: true }),
+        (b"\x1bP1$r48;2;", b"1;2;3m\x1b\\", Said::Depth(Depth::True)),
+        (b"\x1b_Gi=31;", b"OK\x1b\\", Said::Reply(Reply::Kitty(true))),
+        (b"\x1b[1;5", b"C", Said::Key(Key::new(Code::Right).with_ctrl())),
+        (b"\x1b[20", b"0~57\x1b[201~", Said::Paste("57".into())),
+    ] {
+        for stall in [150, 900, 2500] {
+            let said = timed(&[(0, first), (stall, &[rest, b"q"].concat()), (stall + 200, b"5")]);
+            assert_eq!(said, [wanted.clone(), key('q'), key('5')], "{first:?} after {stall}");
+        }
+    }
+    // In more than two pieces.
+    let said = timed(&[(0, b"\x1b[6;"), (200, b"20;1"), (600, b"0t"), (900, b"q")]);
+    assert_eq!(said, [size.clone(), key('q')]);
+    // Its first byte was taken for Esc.
+    assert_eq!(timed(&[(0, b"\x1b"), (300, b"[6;20;10t5")]), [Said::Key(Key::new(Code::Esc)), size, key('5')]);
+    // What is typed after half a sequence whose rest never comes is played; so is what comes after Esc.
+    for (first, typed) in [
+        (&b"\x1b[6;20"[..], &b"5"[..]),
+        (b"\x1b[6;20", b"qu"),
+        (b"\x1b[1;", b"r"),
+        (b"\x1b]11;rgb:ff", b"f"),
+        (b"\x1b_Gi=31", b"q"),
+    ] {
+        let said = timed(&[(0, first), (500, typed), (800, b"x")]);
+        let wanted: Vec<Said> = typed.iter().map(|byte| key(char::from(*byte))).chain([key('x')]).collect();
+        assert_eq!(said, wanted, "{first:?}");
+    }
+    let esc = Said::Key(Key::new(Code::Esc));
+    for typed in [&b"O"[..], b"OA", b"[", b"x5"] {
+        let wanted: Vec<Said> = [esc.clone()].into_iter().chain(typed.iter().map(|b| key(char::from(*b)))).collect();
+        assert_eq!(timed(&[(0, b"\x1b"), (500, typed)]), wanted, "{typed:?}");
+    }
+    // Long after it the rest is no rest.
+    assert_eq!(timed(&[(0, b"\x1b[6;20;1"), (9000, b"0t")]), [key('0'), key('t')]);
+}
+
+#[test]
+fn a_paste_that_lost_its_end_gives_the_keyboard_back() {
+    let (esc, key) = (Said::Key(Key::new(Code::Esc)), |c| Said::Key(Key::char(c)));
+    let ctrl_c = Said::Key(Key::char('c').with_ctrl());
+    // Esc and Ctrl+C count in the first second too, pressed alone.
+    for (leave, wanted) in [(&b"\x1b"[..], &esc), (b"\x1b[27u", &esc), (b"\x03", &ctrl_c), (b"\x1b[99;5u", &ctrl_c)] {
+        assert_eq!(timed(&[(0, b"\x1b[200~12"), (300, leave), (500, b"q")]), [wanted.clone(), key('q')], "{leave:?}");
+    }
+    // It may have been the first byte of the end, which comes late.
+    assert_eq!(timed(&[(0, b"\x1b[200~12"), (300, b"\x1b"), (900, b"[201~q")]), [esc.clone(), key('q')]);
+    let whole = timed(&[(0, b"\x1b[200~12"), (300, b"\x1b"), (350, b"[201~q")]);
+    assert_eq!(whole, [Said::Paste("12".into()), key('q')]);
+    // Within the paste's own bytes it is none.
+    let inside = timed(&[(0, b"\x1b[200~12"), (50, b"\x1b"), (700, b"34\x1b[201~q")]);
+    assert_eq!(inside.last(), Some(&key('q')));
+    assert!(!inside.contains(&esc), "{inside:?}");
+    // Keys that are pressed meanwhile do not keep it up: about three seconds after its last bytes they count again.
+    let mut pieces: Vec<(u64, &[u8])> = vec![(0, b"\x1b[200~12")];
+    pieces.extend((1..20).map(|count| (1000 + 400 * count, &b"q"[..])));
+    let said = timed(&pieces);
+    let played = said.iter().filter(|said| **said == key('q')).count();
+    assert!((13..=15).contains(&played), "{played}: {said:?}");
+    // But bytes of the paste do, which are never played.
+    let mut pieces: Vec<(u64, &[u8])> = vec![(0, b"\x1b[200~12")];
+    pieces.extend((1..9).map(|count| (2500 * count, &b"\rq\rtouch x\r"[..])));
+    pieces.push((22_500, b"\x1b[201~5"));
+    let said = timed(&pieces);
+    assert!(said.iter().all(|said| matches!(said, Said::Paste(_)) || *said == key('5')), "{said:?}");
+}
+
 #[test]
 fn it_does_not_matter_how_the_bytes_are_cut() {
     let pieces: [&[u8]; 12] = [

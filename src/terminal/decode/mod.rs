@@ -3,8 +3,9 @@
 //! crossterm's own reader waits for ever for the end of an answer that it does not know, or of a paste that is broken
 //! off, and takes everything typed meanwhile for a part of it. This one knows where every sequence ends (ECMA-48: a CSI
 //! sequence is parameters `0`–`?`, intermediates blank–`/`, one final byte `@`–`~`; a string ends with ST or BEL),
-//! gives up what does not end in time, and passes over what it does not know. What follows a paste whose end is late
-//! is never played as keys before that end has come, Esc or Ctrl+C was pressed alone, or the line was quiet for long.
+//! gives up what does not end in time, and passes over what it does not know. Where the rest of such a sequence comes
+//! after all, as over a slow line, it is put together again. What follows a paste whose end is late is never played as
+//! keys before that end has come, Esc or Ctrl+C was pressed alone, or nothing but single keys came for long.
 //!
 //! Keys: xterm's *PC-style function keys*, `modifyOtherKeys`, rxvt's arrows and `$ ^ @`, and the [kitty keyboard
 //! protocol](https://sw.kovidgoyal.net/kitty/keyboard-protocol/); mouse: SGR (1006) and the old form; pasted text
@@ -41,7 +42,8 @@ const PASTE_TIMEOUT: Duration = Duration::from_secs(1);
 /// How long a line must be quiet after a paste that was too long.
 const QUIET: Duration = Duration::from_millis(300);
 /// After a paste that was broken off: how long nothing may follow a key that was pressed alone, and how long the line
-/// must be quiet before what comes is taken for keys again. What is still to come of the paste must not be played.
+/// must be quiet, single keys aside, before what comes is taken for keys again. What is still to come of the paste must
+/// not be played.
 const ALONE: Duration = Duration::from_millis(100);
 const SILENCE: Duration = Duration::from_secs(3);
 
@@ -81,6 +83,8 @@ pub struct Decoder {
     /// When it began, and when the last bytes came.
     began: Option<Instant>,
     heard: Option<Instant>,
+    /// What was given up last: its rest may still come.
+    cut_off: Vec<u8>,
     paste: Option<Paste>,
 }
 
@@ -95,6 +99,10 @@ struct Paste {
     heard: usize,
     /// How many bytes were passed on.
     passed_on: usize,
+    /// How many there were before those that came last, if these came by themselves, as a key does.
+    alone: Option<usize>,
+    /// How long the line must still be quiet once it is broken off.
+    silence: Duration,
 }
 
 impl Decoder {
@@ -107,8 +115,14 @@ impl Decoder {
         if is_string(&self.held) && self.began.is_some_and(|began| now.duration_since(began) > STRING_TIMEOUT) {
             self.give_up(said);
         }
+        let quiet = self.heard.map_or(Duration::ZERO, |heard| now.duration_since(heard));
         self.heard = Some(now);
-        let mut rest = bytes;
+        if let Some(paste) = &mut self.paste {
+            paste.hear(bytes, quiet);
+        }
+        let cut_off = std::mem::take(&mut self.cut_off);
+        let resumed = if quiet < SILENCE { self.resume(cut_off, bytes, said) } else { 0 };
+        let mut rest = bytes.get(resumed..).unwrap_or_default();
         while let Some((&byte, after)) = rest.split_first() {
             if self.paste.is_some() {
                 rest = self.paste_on(rest, said);
@@ -135,8 +149,12 @@ impl Decoder {
 
     /// Nothing more has come in time: what has begun is over, and of a paste what came so far is passed on.
     pub fn give_up(&mut self, said: &mut Vec<Said>) {
-        self.paste.take_if(|paste| paste.is_over(said));
-        match std::mem::take(&mut self.held).as_slice() {
+        if self.paste.take_if(|paste| paste.is_over(said)).is_some() {
+            // The Esc that left it may have been the beginning of its end.
+            self.cut_off = vec![ESC];
+        }
+        let held = std::mem::take(&mut self.held);
+        match held.as_slice() {
             [ESC] => said.push(key(Code::Esc)),
             [ESC, ESC, rest @ ..] => {
                 said.push(ALT_ESC);
@@ -148,6 +166,45 @@ impl Decoder {
             [ESC, byte] => said.extend(plain(*byte).map(|key| Said::Key(key.with_alt()))),
             _ => {}
         }
+        // Three bytes of any sort may follow the last one of the mouse's old form.
+        if held.first() == Some(&ESC) && held.get(1) != Some(&ESC) && !held.starts_with(b"\x1b[M") {
+            self.cut_off = held;
+        }
+    }
+
+    /// Puts a sequence that was given up together with its rest, if these bytes begin with that and it means something.
+    /// Returns how many of them belong to it.
+    fn resume(&mut self, cut_off: Vec<u8>, bytes: &[u8], said: &mut Vec<Said>) -> usize {
+        // Esc, and Alt with a key, were passed on: a single byte after that is a key, and what they are together is none.
+        let was_key = cut_off.len() <= 2;
+        if cut_off.is_empty() || !self.held.is_empty() || was_key && bytes.len() < 2 {
+            return 0;
+        }
+        let mut joined = cut_off;
+        for (count, &byte) in (1..).zip(bytes) {
+            joined.push(byte);
+            let Some(whole) = whole(&joined) else { continue };
+            let fits = match whole {
+                Whole::Csi => match csi(&joined) {
+                    Some(Csi::Said(Said::Key(_))) => !was_key,
+                    Some(_) => true,
+                    None => joined == PASTE_END,
+                },
+                Whole::Nothing | Whole::Graphics | Whole::Osc | Whole::Dcs => is_string(&joined),
+                Whole::Key(_) | Whole::Broken(_) => false,
+            };
+            if fits {
+                self.take(whole, &joined, said);
+                return count;
+            }
+            return 0;
+        }
+        // It goes on; one byte may well be a key.
+        if was_key || bytes.len() < 2 {
+            return 0;
+        }
+        (self.held, self.began) = (joined, self.heard);
+        bytes.len()
     }
 
     /// Looks whether what is held is whole.
@@ -221,6 +278,7 @@ impl Decoder {
                 let gone = paste.bytes.len().saturating_sub(PASTE_END.len());
                 paste.bytes.drain(..gone);
                 paste.heard = paste.heard.saturating_sub(gone);
+                paste.alone = paste.alone.map(|before| before.saturating_sub(gone));
             }
         }
         &[]
@@ -228,6 +286,19 @@ impl Decoder {
 }
 
 impl Paste {
+    /// Bytes come after so long a silence. The rest of a paste comes in many bytes, what is pressed key by key: that does
+    /// not count as the line's.
+    fn hear(&mut self, bytes: &[u8], quiet: Duration) {
+        let one = std::str::from_utf8(bytes).is_ok_and(|text| text.starts_with('\x1b') || text.chars().count() == 1);
+        self.alone = (one && quiet >= ALONE).then_some(self.bytes.len());
+        self.silence = if self.alone.is_some() { self.silence.saturating_sub(quiet) } else { SILENCE };
+    }
+
+    /// The key with which somebody leaves it, if that came last and by itself.
+    fn left(&self) -> Option<Key> {
+        leaves(self.bytes.get(self.alone?..)?)
+    }
+
     /// Whether somebody wants to leave who waits for its end. Text that is pasted may have the same byte in it, and must
     /// not end the program: a shell would take the rest for commands. So it counts only where nothing follows.
     fn ends_with_ctrl_c(&self) -> bool {
@@ -235,10 +306,11 @@ impl Paste {
     }
 
     /// How long the next bytes may take.
-    const fn timeout(&self) -> Duration {
+    fn timeout(&self) -> Duration {
         match (self.broken_off, self.given_up) {
             (true, _) if self.bytes.len() > self.heard => ALONE,
-            (true, _) => SILENCE,
+            (true, _) => self.silence,
+            (false, _) if self.left().is_some() => ALONE,
             (false, true) => QUIET,
             (false, false) => PASTE_TIMEOUT,
         }
@@ -251,7 +323,7 @@ impl Paste {
         let key = match self.broken_off {
             true if new.is_empty() => return true,
             true => leaves(new),
-            false => self.ends_with_ctrl_c().then(|| Key::char('c').with_ctrl()),
+            false => self.left().or_else(|| self.ends_with_ctrl_c().then(|| Key::char('c').with_ctrl())),
         };
         if let Some(key) = key {
             said.push(Said::Key(key));
@@ -264,7 +336,10 @@ impl Paste {
         self.pass_on(said);
         self.bytes = half.to_vec();
         self.heard = half.len();
-        self.broken_off = true;
+        self.alone = None;
+        if !self.broken_off {
+            (self.broken_off, self.silence) = (true, SILENCE);
+        }
         false
     }
 
