@@ -128,8 +128,7 @@ mod unix {
                     Some(key) => Said::Key(key),
                 },
                 Said::Mode(PASTE_MODE, knows) => {
-                    // It is asked last.
-                    guard::answered();
+                    guard::answered(None);
                     // What came before the answer is judged by it.
                     self.marks |= knows;
                     if self.marks {
@@ -152,8 +151,14 @@ mod unix {
                     self.marks = true;
                     inputs.push(Input::TooLong);
                 }
-                Said::Reply(reply) => inputs.push(Input::Reply(reply)),
-                Said::Ground { light } => inputs.push(Input::Ground { light }),
+                Said::Reply(reply) => {
+                    guard::answered(Some(reply));
+                    inputs.push(Input::Reply(reply));
+                }
+                Said::Ground { light } => {
+                    guard::answered(None);
+                    inputs.push(Input::Ground { light });
+                }
                 Said::Depth(depth) => inputs.push(Input::Depth(depth)),
                 Said::Mode(..) => {}
             }

@@ -3,7 +3,7 @@
 use std::backtrace::Backtrace;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -17,6 +17,7 @@ use crossterm::terminal::{
     EndSynchronizedUpdate, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 
+use super::input::Reply;
 use super::output::{bytes_of, standard_output, write_fully};
 use super::version;
 use crate::app::CursorShape;
@@ -36,24 +37,42 @@ static ON: AtomicU8 = AtomicU8::new(0);
 
 /// When the terminal was asked last.
 static ASKED: Mutex<Option<Instant>> = Mutex::new(None);
-/// Whether it has answered the last question, and so all that it does answer.
+/// Whether it has answered the last of the questions at the start, and so all that it does answer.
 static ANSWERED: AtomicBool = AtomicBool::new(false);
+/// Whether it has answered anything.
+static ANSWERS: AtomicBool = AtomicBool::new(false);
+/// How many answers to each [`Question`] are on their way.
+static AWAITED: [AtomicUsize; 2] = [const { AtomicUsize::new(0) }; 2];
 
-/// How long whoever leaves waits for answers that are on their way, and how long after the questions they may be. Many
-/// terminals do not answer the last one.
-const LAST_ANSWERS: Duration = Duration::from_millis(150);
+/// How long after a question its answer may be on its way, and how long whoever leaves waits for it: less where the
+/// terminal has not answered anything so far.
 const LATEST_ANSWERS: Duration = Duration::from_secs(2);
+const FIRST_ANSWER: Duration = Duration::from_millis(150);
+
+/// A question that is answered for certain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// What the terminal is (DA1): every terminal answers that, and answers come in the order of the questions. So it is
+    /// the last of several.
+    Terminal,
+    /// How large a character is, where the terminal has said it before.
+    CharacterSize,
+}
 
 /// Buttons, dragging, and coordinates beyond column 223. Not 1003 (every motion): the program would wake for nothing.
 const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
-/// Asks whether bracketed paste is known (DECRQM). The answer is read with the keys, and nobody waits for it; a
-/// terminal that knows no such question may print a part of it, so that the screen is cleared after it.
-const ASK_FOR_PASTE: &str = "\x1b[?2004$p\x1b[2J";
+/// Asks whether bracketed paste is known (DECRQM). The answer is read with the keys, and nobody waits for it.
+const ASK_FOR_PASTE: &str = "\x1b[?2004$p";
 
-/// Asks whether a picture of one pixel can be taken (kitty), how large a character is, and what the terminal is (DA1),
-/// which every terminal answers, so that the answers before it have come by then. Nobody waits for them either.
+/// Asks what the terminal is (DA1).
+const ASK_FOR_TERMINAL: &str = "\x1b[c";
+/// Clears the screen: a terminal that does not know a question may print a part of it.
+const CLEAR: &str = "\x1b[2J";
+
+/// Asks whether a picture of one pixel can be taken (kitty), how large a character is, and what the terminal is, so that
+/// the answers before that have come by then. Nobody waits for them either.
 const ASK_ABOUT_PICTURES: &str = "\x1b_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c";
 /// Asks for the colour of the background (xterm's OSC 11). Nobody waits for the answer here either.
 const ASK_FOR_GROUND: &str = "\x1b]11;?\x1b\\";
@@ -93,10 +112,12 @@ impl Modes {
     /// What the terminal is asked, where somebody reads its answers.
     fn questions(&self, read: bool) -> String {
         let all = [
-            (self.pictures, ASK_ABOUT_PICTURES),
             (self.ground, ASK_FOR_GROUND),
             (self.depth, ASK_FOR_DEPTH),
             (true, ASK_FOR_PASTE),
+            (self.pictures, ASK_ABOUT_PICTURES),
+            (!self.pictures, ASK_FOR_TERMINAL),
+            (true, CLEAR),
         ];
         all.into_iter().filter(|(asked, _)| read && *asked).map(|(_, question)| question).collect()
     }
@@ -157,7 +178,7 @@ impl Guard {
         }
         if READS_ANSWERS && !ANSWERED.load(Ordering::SeqCst) {
             bytes += &self.modes.questions(true);
-            *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+            asked(Question::Terminal);
         }
         bytes += &bytes_of(&style(self.modes.cursor));
         // The keyboard protocol keeps one stack per screen, so it follows the alternate screen. If it is on already
@@ -195,8 +216,11 @@ impl Guard {
             return Ok(());
         }
         ON.fetch_or(PICTURES, Ordering::SeqCst);
-        let question = if READS_ANSWERS { ASK_ABOUT_PICTURES } else { "" };
-        write_fully(&mut standard_output()?, question.as_bytes())
+        if !READS_ANSWERS {
+            return Ok(());
+        }
+        asked(Question::Terminal);
+        write_fully(&mut standard_output()?, ASK_ABOUT_PICTURES.as_bytes())
     }
 
     /// Switches the mouse on or off.
@@ -221,9 +245,28 @@ impl Drop for Guard {
     }
 }
 
-/// The terminal has answered the last question: answers come in the order of the questions.
-pub fn answered() {
-    ANSWERED.store(true, Ordering::SeqCst);
+/// The terminal is asked this, and answers.
+pub fn asked(question: Question) {
+    if let Some(count) = AWAITED.get(question as usize) {
+        count.fetch_add(1, Ordering::SeqCst);
+    }
+    *ASKED.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+}
+
+/// The terminal has answered this, or something else.
+pub fn answered(reply: Option<Reply>) {
+    ANSWERS.store(true, Ordering::SeqCst);
+    let question = match reply {
+        Some(Reply::Attributes { .. }) => Question::Terminal,
+        Some(Reply::CharacterSize(..)) => Question::CharacterSize,
+        Some(Reply::Kitty(_) | Reply::Colours(_)) | None => return,
+    };
+    if question == Question::Terminal {
+        ANSWERED.store(true, Ordering::SeqCst);
+    }
+    if let Some(count) = AWAITED.get(question as usize) {
+        let _ = count.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |count| count.checked_sub(1));
+    }
 }
 
 /// Waits a moment for answers that are on their way, which the thread that reads the keys takes: the shell would get
@@ -232,8 +275,10 @@ fn wait_for_answers() {
     let asked = ASKED.lock().unwrap_or_else(PoisonError::into_inner).take();
     let Some(_) = asked.filter(|asked| asked.elapsed() < LATEST_ANSWERS) else { return };
     let began = Instant::now();
-    while !ANSWERED.load(Ordering::SeqCst) {
-        if began.elapsed() > LAST_ANSWERS {
+    while AWAITED.iter().any(|count| count.load(Ordering::SeqCst) > 0) {
+        let most = if ANSWERS.load(Ordering::SeqCst) { LATEST_ANSWERS } else { FIRST_ANSWER };
+        if began.elapsed() > most {
+            AWAITED.iter().for_each(|count| count.store(0, Ordering::SeqCst));
             return discard_input();
         }
         std::thread::sleep(Duration::from_millis(2));
@@ -392,6 +437,9 @@ mod tests {
         for question in [ASK_ABOUT_PICTURES, ASK_FOR_GROUND, ASK_FOR_DEPTH, ASK_FOR_PASTE] {
             assert!(modes.questions(true).contains(question));
         }
-        assert_eq!(Modes::default().questions(true), ASK_FOR_PASTE);
+        assert_eq!(Modes::default().questions(true), format!("{ASK_FOR_PASTE}{ASK_FOR_TERMINAL}{CLEAR}"));
+        // What every terminal answers is asked once, and last.
+        let last = format!("{ASK_FOR_TERMINAL}{CLEAR}");
+        assert!(modes.questions(true).ends_with(&last) && modes.questions(true).matches(ASK_FOR_TERMINAL).count() == 1);
     }
 }

@@ -5,6 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::decode::LONGEST;
+use super::guard::{self, Question};
 use super::input::Input;
 use super::log;
 use super::options::{Ended, Options};
@@ -178,6 +179,9 @@ impl Player {
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Resized) => {
                 let question = self.runtime.pictures.resized();
+                if !question.is_empty() {
+                    guard::asked(Question::CharacterSize);
+                }
                 self.runtime.output.send(question)?;
                 let size = self.runtime.screen.size()?;
                 self.send(Msg::Event { event: Event::Resize(size.width, size.height), now })

@@ -39,6 +39,7 @@ mod pixels {
 
     use super::{SUDOKU, Start};
     use crate::harness::{ESC, Player, State};
+    use crate::manners::{LEFT, nothing_is_left};
 
     /// What a terminal says that has the kitty protocol, or sixels, and characters of 10×20 pixels.
     const KITTY: &[u8] = b"\x1b_Gi=31;OK\x1b\\\x1b[6;20;10t\x1b[?62;c";
@@ -187,6 +188,20 @@ mod pixels {
         player.wait("a picture", |state| state.count(DRAWN) == 1 && state.whole());
         player.zoom((16, 32));
         player.wait("another picture", |state| state.count(DRAWN) == 2 && state.whole());
+    }
+
+    #[test]
+    fn the_answer_to_the_question_of_a_resize_is_not_left_to_the_shell() {
+        let home = tempfile::tempdir().unwrap();
+        let log = home.path().join("log.txt");
+        let start = Start::new(home.path()).size(110, 42).arg("--log").arg(log.to_str().unwrap()).arg(SUDOKU);
+        let mut player = start.in_script(LEFT).spawn();
+        player.wait("the question", |state| state.count(QUESTION) == 1);
+        player.raw_keys(KITTY);
+        player.wait("a picture", |state| state.text().contains('\u{10eeee}') && state.whole());
+        player.zoom((16, 32));
+        player.wait("the question again", |state| state.count("\x1b[16t") == 2);
+        assert!(nothing_is_left(player, &log, "\x1b[6;30;15t"), "the shell got the answer");
     }
 
     #[test]
