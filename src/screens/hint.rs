@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
 use crate::app::key_table::{Hint as KeyHint, code, key, row, shift_code};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};
 use crate::logic::{Hint, Step};
@@ -33,6 +33,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
         row(Action::Reveal, &[key('c')], "", "one cell of the solution, if the step is not a technique"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
@@ -103,12 +105,15 @@ impl HintLadder {
     }
 
     /// How the rung is shown where there is no room for it. The facts are looked at one by one then.
-    fn cut(&self, source: &PanelSource<'_>, top: Vec<Line<'static>>) -> Cut {
+    pub(super) fn cut(&self, source: &PanelSource<'_>, top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
+        let cut = self.explained.cut(top, self.rung(), self.looked_at, theme, source.width);
+        if self.rung().is_none_or(|rung| facts(rung).nth(1).is_none()) {
+            return cut.paged_by(source.app.keys.key_among(&KEYS, Action::Page(Direction::Down)), theme);
+        }
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let words = Span::styled(format!(" next reason {}", theme.glyphs.more()), theme.dim);
-        let sign = Line::from(vec![key, words]);
-        Cut { sign, ..self.explained.cut(top, self.rung(), self.looked_at, theme, source.width) }
+        Cut { sign: Line::from(vec![key, words]), ..cut }
     }
 
     /// Whether turning to the next reason shows one that is not in view: only a wide panel always has room for all.
@@ -177,6 +182,7 @@ impl View for HintLadder {
             )),
             Action::Forward => {
                 self.at += 1;
+                self.explained.turn_back();
                 self.note_depth(app);
             }
             Action::NextFact(_) if !self.is_last() => {
@@ -187,11 +193,14 @@ impl View for HintLadder {
             Action::Back => {
                 self.at = self.at.saturating_sub(1);
                 self.looked_at = None;
+                self.explained.turn_back();
             }
             Action::NextFact(on) => {
                 let count = self.rung().map_or(0, |rung| facts(rung).count());
                 self.looked_at = next_fact(self.looked_at, count, on);
+                self.explained.turn_back();
             }
+            Action::Page(on) => self.explained.turn(on),
             Action::Reveal if !self.is_assumed() => app.set_error("this step is still a technique"),
             Action::Reveal => {
                 stuck::reveal(app);

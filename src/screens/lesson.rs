@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 use super::board::inside;
 use super::{Beside, EventResult, HintLadder, Keeps, OnBoard, View};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Practising};
 use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
 use crate::widgets::layout::{PanelWidth, board_layout};
@@ -25,6 +25,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
         row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],
 };
@@ -81,6 +83,7 @@ impl Lesson {
         let count = self.ladder.rung().map_or(0, |rung| facts(rung).count());
         let (Some(first), Some(Rows { room, all })) = (self.reads, rows) else {
             self.ladder.looked_at = next_fact(self.ladder.looked_at, count, on);
+            self.ladder.explained.turn_back();
             let again = rows.is_some() && self.ladder.looked_at.is_none();
             self.reads = self.reads.or(again.then_some(0));
             return;
@@ -114,6 +117,7 @@ impl View for Lesson {
                 let rows = self.rows(app);
                 self.turn(on, rows);
             }
+            Action::Page(on) => self.ladder.explained.turn(on),
             _ => {}
         }
         EventResult::Stay
@@ -149,7 +153,8 @@ impl Beside for Lesson {
             }
             _ => lines,
         };
-        vec![about, Section::new(String::from("Example"), lines, second)]
+        let when_cut = Some(self.ladder.cut(source, Vec::new()));
+        vec![about, Section { when_cut, ..Section::new(String::from("Example"), lines, second) }]
     }
 
     fn keeps(&self) -> Keeps {

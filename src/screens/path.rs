@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{Hint as KeyHint, code, key, row};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
@@ -38,6 +38,8 @@ pub const KEYS: Keys = Keys {
             "each removal of a round separately, or the round as one step",
         ),
         row(Action::SwitchView, &[key('v')], "all steps", "every step, or only those that the solution needs"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
@@ -222,6 +224,12 @@ fn has_panel(app: &App) -> bool {
     app.play.as_ref().is_some_and(|play| board_layout(app, play, screen(app)).panel.is_some())
 }
 
+/// How a step is shown below these lines where there is no room for all.
+fn cut(explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
+    let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
+    explained.paged(top, Vec::new(), key, source)
+}
+
 /// Asks for the path.
 pub(super) fn ask(app: &mut App) {
     app.ask_about_board(Request::Path);
@@ -292,7 +300,12 @@ impl View for PathView {
                 }
                 return EventResult::Close;
             }
-            _ => return EventResult::Stay,
+            action => {
+                if let (Action::Page(on), Some(explained)) = (action, &mut self.explained) {
+                    explained.turn(on);
+                }
+                return EventResult::Stay;
+            }
         }
         if let Some(play) = &app.play {
             self.explain(play.game.puzzle());
@@ -341,6 +354,7 @@ impl Beside for PathView {
         let level = path.rating.level.slug();
         let level = if self.contradiction.is_some() { String::new() } else { format!("{level}{dot}") };
         let rating = format!("{}{of} steps{folds}{dot}{level}{end}", path.steps.len());
+        let mut when_cut = None;
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
         if self.at == 0 {
             lines.extend(words::paragraph(&self.what_it_is(source), theme.text, source.width));
@@ -353,12 +367,16 @@ impl Beside for PathView {
         lines.push(Line::default());
         if let Some(explained) = &self.explained {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
-            lines.extend(self.folded_lines(source).unwrap_or_else(|| explained.lines(theme, source.width)));
+            let folded = self.folded_lines(source);
+            if folded.is_none() {
+                when_cut = Some(cut(explained, lines.clone(), source));
+            }
+            lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("The end: {end}."), style, source.width));
         }
-        vec![Section::new(title, lines, 0), counts]
+        vec![Section { when_cut, ..Section::new(title, lines, 0) }, counts]
     }
 
     fn keeps(&self) -> Keeps {
@@ -381,7 +399,7 @@ impl Beside for PathView {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
             let folded = self.folded_lines(source);
             if folded.is_none() {
-                in_parts = Some(explained.cut(lines.clone(), explained.whole(), None, theme, source.width));
+                in_parts = Some(cut(explained, lines.clone(), source));
             }
             lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {

@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 use crate::text::plural;
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, words};
 
 /// Its keys.
@@ -26,6 +26,8 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('j')], "next", "the next finding"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('k')], "back", "the previous finding"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
         row(Action::Accept, &[code(Code::Enter)], "replay", "the replay from there"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     ],
@@ -101,15 +103,19 @@ impl ReviewList {
         }
     }
 
-    fn lines(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
+    /// What is said of the finding below these lines, and how where there is no room for all of it.
+    fn lines(&self, mut lines: Vec<Line<'static>>, source: &PanelSource<'_>) -> (Vec<Line<'static>>, Option<Cut>) {
         let theme = source.theme;
-        let Some(finding) = self.finding() else { return Vec::new() };
-        let mut lines = words::paragraph(&finding.said, theme.text, source.width);
+        let Some(finding) = self.finding() else { return (lines, None) };
+        lines.extend(words::paragraph(&finding.said, theme.text, source.width));
+        let mut when_cut = None;
         if let Some(step) = &finding.step {
             lines.extend(words::paragraph(step.step.technique.name, theme.strong, source.width));
+            let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
+            when_cut = Some(step.paged(lines.clone(), Vec::new(), key, source));
             lines.extend(step.lines(theme, source.width));
         }
-        lines
+        (lines, when_cut)
     }
 }
 
@@ -152,6 +158,11 @@ impl View for ReviewList {
         match hit.action {
             Action::Forward | Action::Move(Direction::Down) => self.at = (self.at + 1) % count,
             Action::Back | Action::Move(Direction::Up) => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
+            Action::Page(on) => {
+                if let Some(step) = self.findings.get_mut(self.at).and_then(|finding| finding.step.as_mut()) {
+                    step.turn(on);
+                }
+            }
             Action::Accept => return EventResult::Open(Open::Replay(self.finding().map_or(0, |finding| finding.at))),
             _ => {}
         }
@@ -182,8 +193,9 @@ impl Beside for ReviewList {
         list.drain(..self.at.saturating_sub(6).min(list.len()));
         list.truncate(12);
         list.extend(words::paragraph(&self.summary(), theme.text, source.width));
+        let (lines, when_cut) = self.lines(Vec::new(), source);
         vec![
-            Section::new(self.count(), self.lines(source), 0),
+            Section { when_cut, ..Section::new(self.count(), lines, 0) },
             Section::new(String::from("Pauses and guesses"), list, 2),
         ]
     }
@@ -193,13 +205,13 @@ impl Beside for ReviewList {
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
-        let mut lines = vec![Line::styled(self.count(), source.theme.accent)];
-        lines.extend(self.lines(source));
-        Compact { lines, ..Compact::default() }
+        let top = vec![Line::styled(self.count(), source.theme.accent)];
+        let (lines, when_cut) = self.lines(top, source);
+        Compact { lines, modes: false, when_cut }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        self.lines(source).len() + 1
+        self.compact(source).lines.len()
     }
 
     fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {

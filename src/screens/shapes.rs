@@ -390,7 +390,8 @@ impl Parts {
         let sign = Line::styled(theme.glyphs.more().to_string(), theme.dim);
         let top = [vec![title], self.limits, self.sum].concat();
         let why = [self.sets, self.how].concat();
-        Cut { top, parted: Parted { result: self.legend, so: self.follows, why, from: 0 }, more: sign.clone(), sign }
+        let parted = Parted { result: self.legend, so: self.follows, why, ..Parted::default() };
+        Cut { top, parted, more: sign.clone(), sign, numbered: false }
     }
 }
 

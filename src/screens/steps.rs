@@ -6,12 +6,12 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, OnBoard, Open, View};
 use crate::app::key_table::{code, key, row, shift_code};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::{Folded, Step, Technique, explain};
 use crate::puzzle::Puzzle;
 use crate::widgets::explanation::{Explanation, next_fact};
-use crate::widgets::panels::compact::Compact;
+use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::{PanelSource, Section, techniques, words};
 
 pub const KEYS: Keys = Keys {
@@ -24,6 +24,8 @@ pub const KEYS: Keys = Keys {
         row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the previous technique"),
         row(Action::SwitchView, &[key('v')], "also", "the same result by another technique, harder each time"),
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
+        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
         row(Action::First, &[code(Code::Home)], "", "the first step"),
         row(Action::Last, &[code(Code::End)], "", "the last step"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step shown"),
@@ -80,13 +82,23 @@ impl StepList {
 
     /// `also by: X-Wing, Swordfish`: the other techniques that show the same, of many the simplest; nothing where there
     /// is none.
-    fn also(&self) -> Option<String> {
-        let entry = self.shown().nth(self.at)?;
+    fn also(&self, source: &PanelSource<'_>) -> Vec<Line<'static>> {
+        let Some(entry) = self.shown().nth(self.at) else { return Vec::new() };
         let others = entry.proofs().enumerate().filter(|(proof, _)| *proof != self.proof);
         let names: Vec<&str> = others.map(|(_, step)| step.technique.name).collect();
         let (named, more) = names.split_at(names.len().min(MOST_NAMED));
         let more = if more.is_empty() { String::new() } else { format!(" and {} more", more.len()) };
-        (!named.is_empty()).then(|| format!("also by: {}{more}", named.join(", ")))
+        if named.is_empty() {
+            return Vec::new();
+        }
+        let also = format!("also by: {}{more}", named.join(", "));
+        words::paragraph(&also, source.theme.dim, source.width)
+    }
+
+    /// How the step is shown below these lines where there is no room for all.
+    fn cut(&self, explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
+        let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
+        explained.paged(top, self.also(source), key, source)
     }
 }
 
@@ -139,8 +151,11 @@ impl View for StepList {
                 }
                 return EventResult::Close;
             }
-            _ => {
+            action => {
                 self.proof = proof;
+                if let (Action::Page(on), Some(explained)) = (action, &mut self.explained) {
+                    explained.turn(on);
+                }
                 return EventResult::Stay;
             }
         }
@@ -173,10 +188,9 @@ impl Beside for StepList {
         let Some(explained) = &self.explained else { return Vec::new() };
         let technique = explained.step.technique;
         let mut lines = vec![Line::from(Span::styled(technique.name, source.theme.strong))];
+        let when_cut = Some(self.cut(explained, lines.clone(), source));
         lines.extend(explained.lines(source.theme, source.width));
-        if let Some(also) = self.also() {
-            lines.extend(words::paragraph(&also, source.theme.dim, source.width));
-        }
+        lines.extend(self.also(source));
         let title = if self.only.is_some() { "Only the steps of" } else { "Possible now" };
         // Those around the technique of this step, so that the section has room beside the explanation.
         let counts = self.counts();
@@ -188,7 +202,8 @@ impl Beside for StepList {
             let all = format!("{} of {} techniques", shown.len(), counts.len());
             table.push(Line::from(Span::styled(all, source.theme.dim)));
         }
-        vec![Section::new(self.counted(), lines, 0), Section::new(title.to_owned(), table, 2)]
+        let shown = Section { when_cut, ..Section::new(self.counted(), lines, 0) };
+        vec![shown, Section::new(title.to_owned(), table, 2)]
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
@@ -199,11 +214,9 @@ impl Beside for StepList {
             lines.push(Line::from(Span::styled("of this only", theme.dim)));
         }
         lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-        let when_cut = Some(explained.cut(lines.clone(), explained.whole(), None, theme, source.width));
+        let when_cut = Some(self.cut(explained, lines.clone(), source));
         lines.extend(explained.lines(theme, source.width));
-        if let Some(also) = self.also() {
-            lines.extend(words::paragraph(&also, theme.dim, source.width));
-        }
+        lines.extend(self.also(source));
         Compact { lines, when_cut, ..Compact::default() }
     }
 

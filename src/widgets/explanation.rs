@@ -4,10 +4,12 @@ use ratatui::text::{Line, Span};
 
 use super::board::{HintMarks, sample};
 use super::count_table;
+use super::panels::PanelSource;
 use super::panels::compact::{Cut, Parted};
 use super::panels::words::{labelled, paragraph};
 use super::step_marks::{link_name, step_marks};
 use super::theme::Theme;
+use crate::app::Direction;
 use crate::logic::Step;
 use crate::logic::explain::{self, Label, Rung, Table};
 use crate::puzzle::Puzzle;
@@ -23,6 +25,8 @@ pub struct Explanation {
     names: Vec<String>,
     /// The sorts of links that the board shows, strong ones first.
     links: Vec<bool>,
+    /// How many pages the reasons are turned where there is no room for all.
+    page: i32,
 }
 
 /// Panels narrower than this give no column to the labels.
@@ -37,7 +41,17 @@ impl Explanation {
         let drawn = step_marks(&step).links;
         let links =
             [true, false].into_iter().filter(|&strong| drawn.iter().any(|link| link.strong == strong)).collect();
-        Self { links, tables: explain::tables(&step), names: names.unwrap_or_default(), rungs, step }
+        Self { links, tables: explain::tables(&step), names: names.unwrap_or_default(), rungs, step, page: 0 }
+    }
+
+    /// Turns the page of the reasons; after the last comes the first.
+    pub const fn turn(&mut self, on: Direction) {
+        self.page += if matches!(on, Direction::Down) { 1 } else { -1 };
+    }
+
+    /// Goes back to the first page of the reasons.
+    pub const fn turn_back(&mut self) {
+        self.page = 0;
     }
 
     /// The rung that says everything.
@@ -103,7 +117,22 @@ impl Explanation {
     ) -> Cut {
         let parted = rung.map(|rung| self.parted(rung, looked_at, theme, width)).unwrap_or_default();
         let more = Line::styled(theme.glyphs.more().to_string(), theme.dim);
-        Cut { top, parted, sign: more.clone(), more }
+        Cut { top, parted, sign: more.clone(), more, numbered: false }
+    }
+
+    /// How the whole deduction is shown where there is no room for it, `key` turning the pages of the reasons; what
+    /// stands `below` comes after them.
+    pub fn paged(
+        &self,
+        top: Vec<Line<'static>>,
+        below: Vec<Line<'static>>,
+        key: String,
+        source: &PanelSource<'_>,
+    ) -> Cut {
+        let theme = source.theme;
+        let mut cut = self.cut(top, self.whole(), None, theme, source.width);
+        cut.parted.why.extend(below);
+        cut.paged_by(key, theme)
     }
 
     /// The lines of a rung for a panel that is too low for them, the tables with the reasons.
@@ -126,7 +155,7 @@ impl Explanation {
         let mut reasons = self.sentences(why(), looked_at, theme, width);
         reasons.extend(count_table::lines(&self.tables, theme, width));
         reasons.extend(self.legend(theme, width));
-        Parted { result: labelled(Label::Result), so: labelled(Label::So), why: reasons, from }
+        Parted { result: labelled(Label::Result), so: labelled(Label::So), why: reasons, from, page: self.page }
     }
 
     /// Lines of an explanation with their labels, the facts with their names; the technique stands in the title

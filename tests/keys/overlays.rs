@@ -77,6 +77,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "n", "overlay=- | no technique"),
     ("almost", "S", "overlay=Path r1c1=."),
     ("almost", "S<right><down>nl<end><left><up>h<home><esc>", "overlay=- undo=0"),
+    ("almost", "S<pgdn><pgup><enter>", "overlay=Path undo=0 | this is the start of the path"),
+    ("almost", "n<pgdn><pgup>n<enter>", "overlay=- undo=1"),
     ("almost", "S<end><enter>", "overlay=Finished undo=3"),
     ("almost", "S<right><enter>", "undo=1 | 1 step applied"),
     ("almost", "S<end>n", "overlay=Path | this is the end: solved"),
@@ -101,7 +103,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "b1<right>b2Fkjkd", "overlay=- | 2 branches are dropped with"),
     ("almost", "1l2<click r2c1>4K", "overlay=Finished | there was no long pause"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
-    ("almost", "1l2<click r2c1><wait>4K<down><up><enter>", "overlay=Replay"),
+    ("almost", "1l2<click r2c1><wait>4K<down><up><pgdn><pgup><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
     ("almost", "sssH", "overlay=Finished | copied: a challenge: the puzzle and your time"),
     // The question of the first start.
@@ -176,6 +178,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "A<right><down>nl<left><up>h<end><home><esc>", "overlay=- undo=0"),
     ("almost", "A<tab><tab><s-tab><enter>", "overlay=- undo=1"),
     ("almost", "Av<right>vv<left><esc>", "overlay=- undo=0"),
+    ("almost", "Av<pgdn><pgup><enter>u", "| undone: the step Naked single"),
     ("almost", "Av<enter>u", "| undone: the step Naked single"),
     ("almost", "AA", "overlay=-"),
     ("open", "A", "overlay=- | no technique"),
@@ -280,6 +283,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "Op<esc>", "overlay=Games"),
     // Those of a day.
     ("menu", "X<enter>", "overlay=Lesson"),
+    ("menu", "X<enter><pgdn><pgup>", "overlay=Lesson"),
     ("menu", "X<space><tab>n<s-tab><space>", "overlay=Exercise"),
     ("menu", "X<enter><esc>", "overlay=Practice"),
     ("menu", "X<enter><enter><esc>", "overlay=Practice"),

@@ -121,6 +121,8 @@ impl Stage {
                         "enter" => Key::new(Code::Enter),
                         "esc" => Key::new(Code::Esc),
                         "tab" => Key::new(Code::Tab),
+                        "pgdn" => Key::new(Code::PageDown),
+                        "pgup" => Key::new(Code::PageUp),
                         "f1" => Key::new(Code::F(1)),
                         _ => panic!("no key {name}"),
                     }

@@ -72,6 +72,33 @@ fn letters_for_colours_stand_below_the_digits_that_set_them() {
     assert!(!coloured.contains("abcdefghi"), "{coloured}");
 }
 
+/// Reasons that have no room are turned page by page; what follows from them stays. After the last page comes the first.
+#[test]
+fn reasons_that_have_no_room_are_turned_page_by_page() {
+    let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let import = ninefold::notation::parse(text).unwrap();
+    let mut at = Stage::new((100, 30), Depth::True).with((import.puzzle, import.board)).keys("A");
+    let (first, last) = ("rows 1, 2, 6, 7 and 8", "column 7 has 5 and 9");
+    for (key, page) in [("", 1), ("<pgdn>", 2), ("<pgdn>", 3), ("<pgdn>", 1), ("<pgup>", 3)] {
+        at = at.keys(key);
+        let shot = at.shot();
+        assert!(shot.contains(&format!("PgDn more {page}/3")), "{shot}");
+        assert_eq!((shot.contains(first), shot.contains(last)), (page == 1, page == 3), "{shot}");
+        assert!(shot.contains("So     the 20 cells have room") && shot.contains("loses 2 and 7"), "{shot}");
+    }
+}
+
+/// In a lesson that has no room for its example the reasons can be looked at one by one, and all be seen.
+#[test]
+fn an_example_that_has_no_room_is_read_reason_by_reason() {
+    let mut at = Stage::new((94, 30), Depth::True).keys(":practice als-aic<enter><tab>");
+    let last = "is 3 (column 7)";
+    let shot = at.shot();
+    assert!(shot.contains("Tab next reason") && shot.contains("r1c9 loses 3") && !shot.contains(last), "{shot}");
+    at = at.keys("<pgdn>");
+    assert!(at.shot().contains(last), "{}", at.shot());
+}
+
 /// What has no room on one line goes on in the next: a heading is never cut.
 #[test]
 fn a_long_heading_is_broken() {

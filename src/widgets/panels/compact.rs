@@ -9,6 +9,7 @@ use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
 use crate::puzzle::{Cell, DigitSet, Kind};
 use crate::widgets::lines::put_line;
+use crate::widgets::theme::Theme;
 
 /// Columns of text in the compact panel: text that reaches the edge of the screen looks as if it were cut. Tables may
 /// take one more.
@@ -36,6 +37,8 @@ pub struct Cut {
     pub more: Line<'static>,
     /// The line below what is scrolled: text must not look as if it ended where it is cut.
     pub sign: Line<'static>,
+    /// Whether that line ends in which page is shown, and of how many.
+    pub numbered: bool,
 }
 
 /// An explanation in parts.
@@ -49,15 +52,23 @@ pub struct Parted {
     pub why: Vec<Line<'static>>,
     /// The first of those that is to be in view.
     pub from: usize,
+    /// How many pages further, counted round: before the first comes the last.
+    pub page: i32,
 }
 
 /// The fewest lines of the result: its label, a line of it, and that it was cut.
 const LEAST_RESULT: usize = 3;
 
 impl Cut {
+    /// The same with a sign that names the key which turns the page.
+    pub fn paged_by(self, key: String, theme: &Theme) -> Self {
+        let sign = Line::from(vec![Span::styled(key, theme.accent), Span::raw(" more")]).style(theme.dim);
+        Self { sign, numbered: true, ..self }
+    }
+
     /// The lines for this many rows. What does not scroll leaves a third of them.
     pub(super) fn lines(self, room: usize) -> Vec<Line<'static>> {
-        let Parted { result, so, why, from } = self.parted;
+        let Parted { result, so, why, from, page } = self.parted;
         let shortened = |mut lines: Vec<Line<'static>>, most: usize| {
             if lines.len() > most {
                 lines.truncate(most.saturating_sub(1));
@@ -75,11 +86,19 @@ impl Cut {
         // Where all of why has room, only what was said beside it has not.
         let whole = !why.is_empty() && why.len() <= free;
         let left = if whole { free } else { free.saturating_sub(1) };
-        let start = from.min(why.len().saturating_sub(left));
+        let last = why.len().saturating_sub(left);
+        let from = from.min(last);
+        let pages = ((last - from).div_ceil(left.max(1)) + 1) as i32;
+        let page = page.rem_euclid(pages);
+        let start = (from + page as usize * left).min(last);
         lines.extend(why.into_iter().skip(start).take(left));
         if !whole {
             lines.truncate(room.saturating_sub(follows.len() + 1));
-            lines.push(self.sign);
+            let mut sign = self.sign;
+            if self.numbered {
+                sign.push_span(format!(" {}/{pages}", page + 1));
+            }
+            lines.push(sign);
         }
         lines.extend(follows);
         lines.truncate(room);
