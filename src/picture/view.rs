@@ -83,6 +83,8 @@ pub struct BoardView<'a> {
     pub missing: CellSet,
     /// What a hint shows.
     pub hint: Option<HintMarks>,
+    /// What stands in the cells while they are put together, at the place for a hint's sign.
+    pub signs: CellMap<Option<char>>,
     /// The game is paused: nothing but the frame is shown.
     pub hidden: bool,
 }
@@ -161,6 +163,7 @@ impl<'a> BoardView<'a> {
             branch: CellSet::EMPTY,
             missing: CellSet::EMPTY,
             hint: None,
+            signs: CellMap::default(),
             hidden: false,
         }
     }

@@ -161,6 +161,7 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
         branch: if own { play.game.entered_in_branch() } else { CellSet::EMPTY },
         missing: mistakes.missing,
         hint: other.marks,
+        signs: CellMap::default(),
         hidden: play.paused,
     }
 }

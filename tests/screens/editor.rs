@@ -31,6 +31,21 @@ fn a_str8ts_and_a_jigsaw_are_typed_in() {
     assert_snapshot!("editor_jigsaw", jigsaw.shot());
 }
 
+/// While regions are typed each cell shows the number of its region, or a dot for none.
+#[test]
+fn numbers_of_regions_stand_in_the_cells() {
+    for size in [(80, 24), (120, 45)] {
+        let regions = empty(2, size, Depth::True).keys("f111222");
+        let dots = |stage: &Stage| stage.shot().matches('·').count();
+        // What is said below the grid has dots too: it is alike before and after.
+        let regions = regions.keys("<tab><tab>");
+        let (numbered, shot) = (dots(&regions), regions.shot());
+        let numbers = |line: &str| line.matches('1').count() >= 3 && line.matches('2').count() >= 3;
+        assert!(shot.lines().any(numbers), "{shot}");
+        assert_eq!(numbered - dots(&regions.keys("<tab>")), 81 - 6, "{shot}");
+    }
+}
+
 #[test]
 fn true_candidates_stand_in_the_cells() {
     let ambiguous = empty(0, (88, 41), Depth::True).keys("SSSf.2.4.4.221434321a");

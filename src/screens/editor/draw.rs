@@ -11,9 +11,9 @@ use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCou
 use crate::puzzle::colouring::tints;
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
-use crate::puzzle::{CellSet, Digit, Kind};
+use crate::puzzle::{CellMap, CellSet, Digit, Kind};
 use crate::text::counted;
-use crate::widgets::board::{self, BoardView, HintMarks};
+use crate::widgets::board::{self, BoardView, HintMarks, PREMISE_SIGN};
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{PanelWidth, draft_layout};
 use crate::widgets::lines::put_line;
@@ -45,6 +45,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         selection: play.selection,
         conflicts: conflict_cells(&play.conflicts) | editing.wrong(),
         hint: marked(editing.wrong()),
+        signs: region_numbers(editing),
         ..BoardView::new(play.game.puzzle(), play.game.board())
     };
     let caret = board::draw(&view, layout.grid, theme, buffer);
@@ -116,6 +117,13 @@ fn offered(app: &App, hint: Hint) -> Option<Hint> {
         _ => hint.words,
     };
     Some(Hint { words, ..hint })
+}
+
+/// The number of each cell's region while digits are such numbers, a dot for a cell in none.
+fn region_numbers(editing: &Editing) -> CellMap<Option<char>> {
+    let draft = editing.draft();
+    let sign = |cell| draft.region(cell).and_then(|number| char::from_digit(u32::from(number) + 1, 10));
+    CellMap::from_fn(|cell| (editing.entry() == Entry::Regions).then(|| sign(cell).unwrap_or(PREMISE_SIGN)))
 }
 
 /// The ground of cells that break a rule without a digit in them.

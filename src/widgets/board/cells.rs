@@ -254,9 +254,9 @@ impl Painter<'_> {
         self.buffer.cell((x, y)).is_some_and(|place| place.symbol() == " ")
     }
 
-    /// The sign that a hint gives a cell.
+    /// The sign of a cell: its own, or the one that a hint gives it.
     pub(super) fn sign_of(&self, cell: Cell) -> Option<char> {
-        self.view.hint.as_ref()?.sign(cell, self.theme.depth)
+        self.view.signs[cell].or_else(|| self.view.hint.as_ref()?.sign(cell, self.theme.depth))
     }
 
     /// Draws that sign.
