@@ -48,6 +48,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<enter>5<bs>", "r1c1=."),
     ("menu", "E<enter>55", "r1c1=."),
     ("menu", "E<enter><click-on  1  2  3>", "r1c1=1"),
+    // A click on what digits can be makes them that.
+    ("menu", "E<down><down><enter><click-on givens >5", "r1c1=5 unregioned=81"),
+    ("menu", "E<down><down><enter><click-on givens ><click-on regions >5", "r1c1=. unregioned=80"),
     ("menu", "E<enter>jlkhk", "@r9c1"),
     ("menu", "E<enter><s-right><s-down><s-left><s-up>", "sel=r1c1+r1c2+r2c1+r2c2 @r1c1"),
     ("menu", "E<enter><c-right><c-down><c-left><c-up>", "@r3c3"),

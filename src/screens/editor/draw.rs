@@ -293,21 +293,22 @@ fn sections(editing: &Editing, source: &PanelSource<'_>) -> Vec<Section> {
 
 /// What digits are, and the digits to click on.
 fn digits_are(editing: &Editing, source: &PanelSource<'_>) -> Section {
-    let mut lines = entries(editing, source);
+    let (mut lines, mut buttons) = entries(editing, source);
     let sums = editing.entry() == Entry::Cages;
     let zero = KeyMatch { action: Action::Draft(DraftAction::Zero), digit: None };
     let digits = Digit::all(if sums { 9 } else { editing.draft().side() });
     let digits = digits.map(|d| (d.to_string(), KeyMatch { action: Action::Digit, digit: Some(d) }));
     let keys: Vec<_> = digits.chain(sums.then(|| (String::from("0"), zero))).collect();
     let gap = if source.width < 3 * keys.len() { "" } else { " " };
-    let (line, buttons) = row(keys.into_iter().map(|(key, does)| (key, source.theme.strong, does)), gap);
-    let buttons = buttons.into_iter().map(|button| button.moved(0, lines.len() as u16)).collect();
+    let (line, digits) = row(keys.into_iter().map(|(key, does)| (key, source.theme.strong, does)), gap);
+    buttons.extend(digits.into_iter().map(|button| button.moved(0, lines.len() as u16)));
     lines.push(line);
     Section { buttons, ..Section::new(String::from("Digits are"), lines, 1) }
 }
 
-/// What digits can do, what they do now filled.
-fn entries(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
+/// What digits can do, what they do now filled; a click chooses another. No kind has more than three, so that each is the
+/// next or the previous one.
+fn entries(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let theme = source.theme;
     let mono = theme.depth == crate::widgets::Depth::Mono;
     let line = |entry: Entry| {
@@ -315,7 +316,17 @@ fn entries(editing: &Editing, source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let text = if chosen && mono { format!("[{name}]") } else { format!(" {name} ") };
         Line::from(Span::styled(text, if chosen { theme.chosen } else { theme.dim }))
     };
-    editing.entries().into_iter().map(line).collect()
+    let entries = editing.entries();
+    let now = entries.iter().position(|entry| *entry == editing.entry()).unwrap_or(0);
+    let target = |(at, entry): (usize, &Entry)| ClickTarget {
+        area: Rect { x: 0, y: at as u16, width: entry.slug().len() as u16 + 2, height: 1 },
+        does: KeyMatch {
+            action: if at == (now + 1) % entries.len() { Action::NextMode } else { Action::PreviousMode },
+            digit: None,
+        },
+    };
+    let targets = entries.iter().enumerate().filter(|(at, _)| *at != now).map(target).collect();
+    (entries.iter().copied().map(line).collect(), targets)
 }
 
 /// What is switched on and off, with its keys.
