@@ -6,11 +6,24 @@ use super::shape::SHAPES;
 /// A draft with everything that undo and redo bring back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drafting {
-    pub(super) now: Draft,
-    pub(super) undo: Vec<Draft>,
-    redo: Vec<Draft>,
-    /// Whether it is played, or was, as it is now.
-    pub(super) played: bool,
+    pub(super) now: Step,
+    pub(super) undo: Vec<Step>,
+    redo: Vec<Step>,
+}
+
+/// A draft on the way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Step {
+    pub draft: Draft,
+    /// Whether it is played, or was, as it is here.
+    pub played: bool,
+}
+
+impl Step {
+    /// A draft that nobody has played.
+    pub(super) const fn new(draft: Draft) -> Self {
+        Self { draft, played: false }
+    }
 }
 
 impl Default for Drafting {
@@ -24,30 +37,30 @@ impl Drafting {
     /// A draft that nothing was done to yet.
     #[must_use]
     pub const fn new(now: Draft) -> Self {
-        Self { now, undo: Vec::new(), redo: Vec::new(), played: false }
+        Self { now: Step::new(now), undo: Vec::new(), redo: Vec::new() }
     }
 
     /// The draft.
     #[must_use]
     pub const fn draft(&self) -> &Draft {
-        &self.now
+        &self.now.draft
     }
 
     /// Whether there is anything to keep.
     #[must_use]
     pub fn is_untouched(&self) -> bool {
-        self.now.is_empty() && self.undo.is_empty()
+        self.draft().is_empty() && self.undo.is_empty()
     }
 
     /// Whether it is played, or was, as it is now: then nobody is to be reminded of it.
     #[must_use]
     pub const fn is_played(&self) -> bool {
-        self.played
+        self.now.played
     }
 
-    /// It is played from now on. Any change makes it another draft.
+    /// It is played from now on. Any change makes it another draft; undo and redo lead back to it.
     pub const fn mark_played(&mut self) {
-        self.played = true;
+        self.now.played = true;
     }
 
     /// Changes the draft; undo takes it back. Returns whether anything is different now.
@@ -55,13 +68,12 @@ impl Drafting {
     /// # Errors
     /// What the change refuses; the draft stays as it was.
     pub fn change(&mut self, change: impl FnOnce(&mut Draft) -> Result<(), Refusal>) -> Result<bool, Refusal> {
-        let mut next = self.now.clone();
+        let mut next = self.draft().clone();
         change(&mut next)?;
-        let changed = next != self.now;
+        let changed = next != *self.draft();
         if changed {
-            self.undo.push(std::mem::replace(&mut self.now, next));
+            self.undo.push(std::mem::replace(&mut self.now, Step::new(next)));
             self.redo.clear();
-            self.played = false;
         }
         Ok(changed)
     }
@@ -73,7 +85,6 @@ impl Drafting {
     pub fn undo(&mut self) -> Result<(), Refusal> {
         let before = self.undo.pop().ok_or("nothing to undo")?;
         self.redo.push(std::mem::replace(&mut self.now, before));
-        self.played = false;
         Ok(())
     }
 
@@ -84,7 +95,6 @@ impl Drafting {
     pub fn redo(&mut self) -> Result<(), Refusal> {
         let after = self.redo.pop().ok_or("nothing to redo")?;
         self.undo.push(std::mem::replace(&mut self.now, after));
-        self.played = false;
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::draft::{Draft, DraftCage};
-use super::history::Drafting;
+use super::history::{Drafting, Step};
 use super::shape::{Cut, Shape};
 use crate::notation::{digits_text, kind_named, read_digits};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, Variant};
@@ -57,8 +57,8 @@ impl Drafting {
     #[must_use]
     pub fn text(&self) -> String {
         let first = self.undo.len().saturating_sub(KEPT);
-        let undo = self.undo.iter().skip(first).map(DraftText::of).collect();
-        let whole = Whole { version: VERSION, now: DraftText::of(&self.now), undo, played: self.played };
+        let undo = self.undo.iter().skip(first).map(|step| DraftText::of(&step.draft)).collect();
+        let whole = Whole { version: VERSION, now: DraftText::of(self.draft()), undo, played: self.is_played() };
         // Strings and numbers only: writing them as JSON cannot fail.
         serde_json::to_string(&whole).unwrap_or_default()
     }
@@ -82,8 +82,8 @@ impl Drafting {
         }
         let whole: Whole = serde_json::from_str(text).map_err(|e| e.to_string())?;
         let mut drafting = Self::new(whole.now.read()?);
-        drafting.played = whole.played;
-        drafting.undo = whole.undo.iter().map(DraftText::read).collect::<Result<_, _>>()?;
+        drafting.now.played = whole.played;
+        drafting.undo = whole.undo.iter().map(|text| text.read().map(Step::new)).collect::<Result<_, _>>()?;
         Ok(drafting)
     }
 }

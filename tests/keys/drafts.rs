@@ -65,6 +65,17 @@ proptest! {
 }
 
 #[test]
+fn undo_and_redo_lead_back_to_what_is_played() {
+    let mut drafting = Drafting::default();
+    key(&mut drafting, (0, 0, 1));
+    drafting.mark_played();
+    for (what, played) in [(0, false), (8, true), (8, false), (9, true), (9, false)] {
+        key(&mut drafting, (what, 5, 2));
+        assert_eq!(drafting.is_played(), played);
+    }
+}
+
+#[test]
 fn the_newest_hundred_changes_are_kept() {
     let mut drafting = Drafting::default();
     (0..300).for_each(|i| key(&mut drafting, (0, i, 1 + (i / 81) as u8)));

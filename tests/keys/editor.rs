@@ -1,6 +1,6 @@
 //! Typing puzzles in: keys in, puzzle out.
 
-use ninefold::app::{Editing, Msg, Truth};
+use ninefold::app::{Code, Editing, Effect, Event, Job, Key, Msg, Truth};
 use ninefold::draft::{Draft, SHAPES};
 use ninefold::generator::packs;
 use ninefold::notation;
@@ -8,6 +8,16 @@ use ninefold::puzzle::{Cell, CellSet, Kind, Puzzle};
 
 use crate::language::{begin, cell, drawn, found_on_screen, holds, press};
 use crate::world::World;
+
+#[test]
+fn the_puzzle_of_a_game_is_written_once() {
+    let mut world = begin("almost");
+    press(&mut world, "E");
+    let enter = Event::Key(Key::new(Code::Enter));
+    let effects = world.stage.update(Msg::Event { event: enter, now: 1000 });
+    let drafts = effects.iter().filter(|effect| matches!(effect, Effect::Store(Job::Draft(_))));
+    assert_eq!(drafts.count(), 1, "{effects:?}");
+}
 
 #[test]
 fn a_draft_that_was_played_is_nothing_to_be_continued() {

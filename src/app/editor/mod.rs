@@ -90,9 +90,8 @@ impl App {
     pub(crate) fn edit_puzzle(&mut self, puzzle: &Puzzle, title: &str) {
         let mut draft = Draft::of(puzzle);
         draft.set_title(title);
-        self.begin(draft);
         // Until it is changed it is the one on the board.
-        self.mark_draft_played();
+        self.begin(draft, true);
     }
 
     /// Remembers that the draft is played as it is now.
@@ -105,7 +104,7 @@ impl App {
     pub(crate) fn edit_empty(&mut self) {
         let usual = Drafting::default();
         let shape = self.editing.as_ref().map_or(usual.draft().shape(), |editing| editing.draft().shape());
-        self.begin(Draft::new(shape, usual.draft().side()));
+        self.begin(Draft::new(shape, usual.draft().side()), false);
         if let Some(editing) = &mut self.editing {
             editing.run_on = false;
         }
@@ -122,12 +121,15 @@ impl App {
         self.editing.as_deref_mut()
     }
 
-    fn begin(&mut self, draft: Draft) {
-        self.started();
-        self.edit(|now| {
+    /// Begins with a draft, which may be one that is played already.
+    fn begin(&mut self, draft: Draft, played: bool) {
+        let Some(editing) = self.started() else { return };
+        let changed = editing.change(|now| {
             *now = draft;
             Ok(())
         });
+        let marked = if played { editing.mark_played() } else { None };
+        self.edited(changed.map(|text| marked.or(text)));
         if let Some(editing) = &mut self.editing {
             editing.typed.clear();
             editing.hide_truth();
