@@ -136,7 +136,13 @@ impl Game {
     fn execute_with_branches(&mut self, command: &Command) -> Result<Said, Refusal> {
         let (branches, changes) = (self.branches.clone(), self.undo.len());
         let said = self.execute(command);
-        let changed = self.undo.len() > changes && *command != Command::Redo && branches != self.branches;
+        let is_new = self.undo.len() > changes && *command != Command::Redo;
+        if let Some(at) = branches.savepoints.iter().rposition(|branch| branch.position == self.position)
+            && is_new
+        {
+            self.begin_again(at);
+        }
+        let changed = is_new && branches != self.branches;
         if let Some(edit) = self.undo.last_mut().filter(|_| changed) {
             edit.branches = Some(Box::new((branches, self.branches.clone())));
         }
@@ -187,7 +193,7 @@ impl Game {
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         let automatic = (self.position.automatic, next.automatic);
         let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
-        self.undo.push(Edit { cells, automatic, links, step: None, what, branches: None });
+        self.undo.push(Edit { cells, automatic, links, step: None, what, line: self.history.len(), branches: None });
         self.redo.clear();
         self.position = next;
         Ok(())
@@ -482,8 +488,8 @@ impl Game {
             return Err(format!("branch {} begins here already", self.branches.savepoints.len()).into());
         }
         let (position, elapsed) = (self.position.clone(), self.clock.elapsed());
-        let changes_before = self.undo.len();
-        self.branches.savepoints.push(Savepoint { position, first: None, elapsed, changes_before });
+        let (changes_before, line_before) = self.newest_change();
+        self.branches.savepoints.push(Savepoint { position, first: None, elapsed, changes_before, line_before });
         let set = format!("branch {} begins", self.branches.savepoints.len());
         Ok(advising(set, Remedy::BackToSavepoint, "comes back here"))
     }
@@ -528,7 +534,15 @@ impl Game {
     fn forget(&mut self, what: String) {
         let automatic = (self.position.automatic, self.position.automatic);
         let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
-        self.undo.push(Edit { cells: Vec::new(), automatic, links, step: None, what, branches: None });
+        self.undo.push(Edit {
+            cells: Vec::new(),
+            automatic,
+            links,
+            step: None,
+            what,
+            line: self.history.len(),
+            branches: None,
+        });
         self.redo.clear();
     }
 

@@ -37,18 +37,41 @@ impl Game {
         played.and_then(|branch| branch.first).map(|(cell, _)| cell)
     }
 
-    /// Whether changes older than a branch were taken back: then what the board lacks of it was not done in the branch.
+    /// Whether changes older than a branch were taken back: then what the board lacks of it was not done in the branch,
+    /// nor was what was done in their place.
     #[must_use]
     pub fn is_before(&self, branch: &Savepoint) -> bool {
-        self.undo_depth() < branch.changes_before && branch.position != self.position
+        self.is_cut_off(branch) && branch.position != self.position
     }
 
-    /// What was done in a branch: `5 digits since`; where undo went back past it, by how much.
+    /// Whether the newest change before a branch is no longer one of those that undo takes back.
+    fn is_cut_off(&self, branch: &Savepoint) -> bool {
+        let newest = branch.changes_before.checked_sub(1);
+        newest.is_some_and(|at| self.undo.get(at).is_none_or(|edit| edit.line != branch.line_before))
+    }
+
+    /// How many changes undo can take back, and the line of the log that the newest of them is from.
+    pub(super) fn newest_change(&self) -> (usize, usize) {
+        (self.undo.len(), self.undo.last().map_or(0, |edit| edit.line))
+    }
+
+    /// The board is again as it was where this branch began: what comes now is done in it, and in those around it.
+    pub(super) fn begin_again(&mut self, at: usize) {
+        let (changes_before, line_before) = self.newest_change();
+        let mut savepoints = std::mem::take(&mut self.branches.savepoints);
+        for branch in savepoints.iter_mut().take(at + 1).filter(|branch| self.is_cut_off(branch)) {
+            (branch.changes_before, branch.line_before) = (changes_before, line_before);
+        }
+        self.branches.savepoints = savepoints;
+    }
+
+    /// What was done in a branch: `5 digits since`; where undo went back past it, by how much, or what is different now.
     #[must_use]
     pub fn done_in(&self, branch: &Savepoint) -> String {
         let changes = branch.changes(&self.position);
         match self.is_before(branch) {
-            true => format!("undo went back past it by {changes}"),
+            true if self.undo_depth() < branch.changes_before => format!("undo went back past it by {changes}"),
+            true => format!("undo went back past it; different now: {changes}"),
             false => format!("{changes} since"),
         }
     }

@@ -32,6 +32,8 @@ pub(super) struct Edit {
     pub(super) step: Option<TakenStep>,
     /// `5 in r1c1`: follows "undone:" and "again:".
     pub(super) what: String,
+    /// The line of the log that it is from.
+    pub(super) line: usize,
     /// The branches before and after, where it changed them.
     pub(super) branches: Option<Box<(Branches, Branches)>>,
 }

@@ -15,6 +15,8 @@ pub struct Savepoint {
     pub elapsed: u64,
     /// How many changes could be taken back when it was set: those are older than the branch.
     pub changes_before: usize,
+    /// The line of the log that the newest of those changes is from.
+    pub(super) line_before: usize,
 }
 
 /// A branch that was left for the position where it began.

@@ -1249,6 +1249,23 @@ fn a_branch_has_nothing_of_what_was_undone_past_its_beginning() {
 }
 
 #[test]
+fn other_digits_after_undo_past_a_branch_are_not_of_it() {
+    let mut world = begin("open");
+    press(&mut world, "5l6bl2uu7j8j9F");
+    found_on_screen(&world, "undo went back past it; different now: 4 digits");
+    assert!(!drawn(&world).contains("since"), "{}", drawn(&world));
+    // Going back is no try of the branch, and leads into it again.
+    press(&mut world, "<esc>BF");
+    found_on_screen(&world, "nothing since");
+    assert!(!drawn(&world).contains("left after"), "{}", drawn(&world));
+    press(&mut world, "<esc>1F");
+    found_on_screen(&world, "1 digit since");
+    press(&mut world, "<esc>uuuuu6ll3F");
+    found_on_screen(&world, "different now");
+    holds(&world, "r1c1=5", "the first digit is older");
+}
+
+#[test]
 fn the_smallest_board_has_the_rows_below_it_for_the_reason() {
     let mut world = begin("killer");
     world.stage.app.size = (40, 20);
