@@ -29,6 +29,14 @@ impl Game {
         })
     }
 
+    /// The newest of the game's [moments](Self::moments) at which the board was as a branch that was left, the first being
+    /// 0: none where the log no longer holds it.
+    #[must_use]
+    pub fn moment_of_left(&self, at: usize) -> Option<usize> {
+        let (_, dropped) = self.dropped_here().nth(at)?;
+        self.moments().iter().rposition(|moment| moment.position.difference(&dropped.end).is_empty())
+    }
+
     /// The cell in which the branch that is played began; `None` where there is none, or nothing was entered yet.
     #[must_use]
     pub fn branch_cell(&self) -> Option<Cell> {

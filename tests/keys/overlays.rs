@@ -100,6 +100,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "K", "overlay=- | looks back at a solved game"),
     ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed 2 times undoes it"),
     ("open", "b1<right>b2Fkj", "overlay=Branches"),
+    ("open", "b5<right>6BF<down>d", "overlay=Branches | that branch was left already"),
+    ("open", "b5<right>6BF<click-on left after><enter><esc>", "overlay=- r1c1=."),
     ("open", "b1<right>b2Fkjkd", "overlay=- | 2 branches are dropped with"),
     ("almost", "1l2<click r2c1>4K", "overlay=Finished | there was no long pause"),
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
@@ -1236,6 +1238,22 @@ fn a_branch_in_the_list_goes_or_stays_with_those_inside_it() {
     assert_eq!(depth(&world), 3);
     press(&mut world, "F<up><up><down><enter>");
     assert_eq!(depth(&world), 1);
+}
+
+#[test]
+fn a_branch_that_was_left_is_shown_in_the_replay() {
+    let mut world = begin("open");
+    press(&mut world, "b5<right>6B2BF<down>");
+    found_on_screen(&world, "Enter show it");
+    press(&mut world, "<enter>");
+    let digits = |world: &crate::world::World| {
+        let board = world.stage.shown_board().unwrap();
+        ["r1c1", "r1c2"].map(|name| board.digit(cell(name)).map(ninefold::puzzle::Digit::get))
+    };
+    holds(&world, "overlay=Replay r1c1=.", "the game is as it was");
+    assert_eq!(digits(&world), [Some(5), Some(6)]);
+    press(&mut world, "<esc>F<down><down><enter>");
+    assert_eq!(digits(&world), [Some(2), None]);
 }
 
 #[test]
