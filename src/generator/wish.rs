@@ -120,6 +120,37 @@ fn least_score(wish: &Wish, level: Level) -> u32 {
     (u32::from(cheapest) * open).div_ceil(full).max(1)
 }
 
+/// How many times as large or as small as usual no score is.
+const FAR: u32 = 4;
+
+/// The lowest and the highest score of some hundred puzzles of a level; small ones have fewer candidates to begin with.
+/// `None` where it depends on more than the level.
+fn usual_scores(wish: &Wish, level: Level) -> Option<(u32, u32)> {
+    let Recipe { kind, side, .. } = wish.recipe;
+    if wish.next.is_some() || wish.drawn.is_some() || !wish.without.is_empty() {
+        return None;
+    }
+    let (low, high) = match (kind, level) {
+        (Kind::Sudoku, Level::Gentle) => (14, 63),
+        (Kind::Sudoku, Level::Moderate) => (31, 145),
+        (Kind::Sudoku, Level::Tough) => (34, 347),
+        (Kind::Sudoku, Level::Diabolical) => (41, 512),
+        (Kind::Sudoku, Level::Extreme) => (180, 1415),
+        (Kind::Killer, Level::Gentle) => (273, 702),
+        (Kind::Killer, Level::Moderate) => (417, 1694),
+        (Kind::Killer, Level::Tough) => (344, 5298),
+        (Kind::Killer, Level::Diabolical) => (1000, 5008),
+        (Kind::Killer, Level::Extreme) => (1337, 16_567),
+        (Kind::Str8ts, Level::Gentle) => (148, 527),
+        (Kind::Str8ts, Level::Moderate) => (177, 1121),
+        (Kind::Str8ts, Level::Tough) => (243, 1143),
+        (Kind::Str8ts, Level::Diabolical) => (243, 1292),
+        (Kind::Str8ts, Level::Extreme) => (295, 7398),
+        (_, Level::Beyond) => return None,
+    };
+    Some((low * u32::from(side).pow(2) / 81, high))
+}
+
 /// Why a wish can never come true; nothing where it can be looked for.
 pub(super) fn impossible(wish: &Wish) -> Option<String> {
     if Offer::of(&wish.recipe.that_counts()).is_none() {
@@ -140,6 +171,15 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
         let least = least_score(wish, level);
         if *score.end() < least {
             return Some(format!("no {} puzzle of {side}×{side} has a score below {least}", level.slug()));
+        }
+        if let Some((low, high)) = usual_scores(wish, level)
+            && (*score.end() < low / FAR || level < Level::Extreme && *score.start() > high * FAR)
+        {
+            let kind = kind.slug();
+            return Some(format!(
+                "a {} {kind} of {side}×{side} has a score of about {low} to {high}: none is as far from that as asked for",
+                level.slug()
+            ));
         }
     }
     let slugs: BTreeSet<&'static str> = wish.asked().collect();
