@@ -193,6 +193,16 @@ impl Lines {
     /// broken into lines, and looks like a puzzle of its own.
     fn begin(&mut self) {
         let Some(first) = self.read() else { return };
+        if let (Some(Layout::Columns(columns)), Ok(text)) = (first.layout.as_deref(), &first.text)
+            && self.header
+            && self.cut.rows.is_nothing()
+            && known::is_title(columns, text)
+        {
+            // Its line is one like all others.
+            self.reread();
+            (self.layout, self.header) = (Some(Arc::new(Layout::Known)), false);
+            return self.begin();
+        }
         let start = first.text.as_deref().map(<[u8]>::trim_ascii).unwrap_or_default();
         let start_is_long = is_long_piece(start);
         let mut half = is_half(start);
@@ -278,12 +288,18 @@ impl Lines {
         self.ahead = VecDeque::from([Item::new(line, &self.name, Ok(text), bytes)]);
     }
 
-    /// Starts anew, to read game by game.
-    fn begin_games(&mut self) {
+    /// Goes back to the beginning.
+    fn reread(&mut self) {
         let rest = std::mem::replace(&mut self.reader, BufReader::new(Box::new(io::empty())));
         let from_start = io::Cursor::new(std::mem::take(&mut self.raw)).chain(rest);
         self.reader = BufReader::new(Box::new(from_start));
-        (self.games, self.done, self.line) = (true, false, 1);
+        (self.done, self.line) = (false, 0);
+    }
+
+    /// Starts anew, to read game by game.
+    fn begin_games(&mut self) {
+        self.reread();
+        (self.games, self.line) = (true, 1);
         self.ahead.clear();
     }
 

@@ -484,7 +484,37 @@ fn a_title_with_a_number_above_a_list_of_cages_is_no_header() {
         run.out
     };
     let bare = answer(&cages);
-    for title in ["Killer 12", "Killer #12", "Killer No 12"] {
+    for title in ["Killer 12", "Killer #12", "Killer No 12", "Killer", "Killer Sudoku", "KILLER", "My Killer"] {
         assert_eq!(answer(&format!("{title}\n{cages}")), bare, "{title}");
     }
+}
+
+/// A list, a grid in lines or a drawn one: what is written in several lines is read as without its title, or refused with
+/// the title's line, whatever words that has.
+#[test]
+fn a_title_is_never_taken_for_columns() {
+    let folder = tempfile::tempdir().unwrap();
+    let answer = |text: &str| {
+        let file = folder.path().join("titled.txt");
+        std::fs::write(&file, text).unwrap();
+        run(&["convert", "--to", "ninefold", file.to_str().unwrap()])
+    };
+    for (slug, puzzle) in
+        [("pm-grid", SUDOKU), ("sdk", SUDOKU), ("ss", SUDOKU), ("killer-cages", KILLER_V1), ("barium-json", KILLER_V1)]
+    {
+        let text = run(&["convert", "--to", slug, puzzle]).fine();
+        assert!(text.lines().count() > 1, "{slug}");
+        let bare = answer(&text);
+        for title in ["Sudoku", "Killer", "Str8ts", "Killer Sudoku", "The daily killer"] {
+            let titled = answer(&format!("{title}\n{text}"));
+            assert_eq!((titled.status, &titled.out), (0, &bare.out), "{title} above {slug}: {}", titled.err);
+        }
+    }
+    // Above puzzles of a line each it is one of the lines.
+    let listed = answer(&format!("Killer Sudoku\n{KILLER_V1}\n{KILLER_V1}\n"));
+    assert!(listed.status == 2 && listed.err.contains("titled.txt:1: no notation fits"), "{}", listed.err);
+    assert_eq!(listed.out.lines().count(), 2);
+    // The name of a column is still one.
+    let column = answer(&format!("killer\n{KILLER_V1}\n{KILLER_V1}\n"));
+    assert!(column.status == 0 && column.out.lines().count() == 2, "{}", column.err);
 }

@@ -76,6 +76,21 @@ pub fn header(line: &[u8]) -> Option<Columns> {
     Some(Columns { separator, puzzle, id: position(&ID_NAMES, &names), names, problem: None })
 }
 
+/// Whether what was taken for the names of the columns is a title: the name of a kind, alone or among words, and the line
+/// below has no puzzle in that column.
+pub fn is_title(columns: &Columns, below: &[u8]) -> bool {
+    let Some(name) = columns.puzzle.and_then(|at| columns.names.get(at)) else { return false };
+    let kind = ["sudoku", "killer", "str8ts"].iter().any(|kind| name.trim().eq_ignore_ascii_case(kind));
+    let words = matches!(columns.separator, Separator::Blanks);
+    let puzzle = |text: &Vec<u8>| text.len() >= LONGEST_KEY && !is_drawn(text) || reads(text);
+    kind && words && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
+}
+
+/// Whether it is a line of a drawn grid.
+fn is_drawn(text: &[u8]) -> bool {
+    text.windows(3).any(|three| three == b"---")
+}
+
 /// `puzzle # comment`
 fn commented(line: &[u8]) -> Option<Row> {
     let blank = line.windows(2).position(|pair| pair[0].is_ascii_whitespace() && pair[1] == b'#').map(|at| at + 1);
