@@ -168,9 +168,11 @@ impl Draft {
     /// Chooses the number of rows (4–9). What lies outside is kept for later.
     ///
     /// # Errors
-    /// Says that windows need nine of them.
+    /// Says that there are 4 to 9, or that windows need nine of them.
     pub fn set_side(&mut self, side: u8) -> Result<(), Refusal> {
-        let side = side.clamp(4, 9);
+        if !(4..=9).contains(&side) {
+            return Err(format!("a grid has 4 to 9 rows, not {side}"));
+        }
         if self.shape.windows && side != 9 {
             return Err(String::from("windows need 9 rows"));
         }

@@ -103,3 +103,12 @@ fn a_title_of_any_length_can_be_read_again() {
         assert!(Drafting::read(&longer).unwrap().draft().title().starts_with('é'));
     }
 }
+
+#[test]
+fn a_grid_of_no_side_is_refused() {
+    let mut draft = Draft::new(SHAPES[0].1, 9);
+    for side in [0, 3, 10, 255] {
+        assert_eq!(draft.set_side(side), Err(format!("a grid has 4 to 9 rows, not {side}")));
+    }
+    assert_eq!((draft.side(), draft.set_side(4), draft.side()), (9, Ok(()), 4));
+}
