@@ -105,8 +105,17 @@ const COPY: &str = " (copy)";
 
 impl Game {
     /// Starts a game with a puzzle and the progress it came with.
-    #[must_use]
-    pub fn new(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Self {
+    ///
+    /// # Errors
+    /// Names the cell in which something stands that cannot: no log would be read back.
+    pub fn new(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Result<Self, String> {
+        board.check(&puzzle)?;
+        Ok(Self::begin(puzzle, board, origin))
+    }
+
+    /// The same with a board that is known to fit the puzzle.
+    pub(crate) fn begin(puzzle: Puzzle, board: Board, origin: Option<Origin>) -> Self {
+        debug_assert_eq!(board.check(&puzzle), Ok(()), "a board of another puzzle");
         Self {
             title: puzzle.title(),
             called: String::new(),

@@ -41,7 +41,7 @@ impl Game {
         // A text with the whole history would stand in the log a second time.
         let whole = notation::find(import.origin.notation).is_some_and(|n| n.can_hold(Feature::History));
         let origin = (!whole).then(|| import.origin.clone());
-        let mut game = Self::new(import.puzzle.clone(), begun.board.clone(), origin);
+        let mut game = Self::begin(import.puzzle.clone(), begun.board.clone(), origin);
         game.words = Words { title: extras.title.clone(), author: extras.author.clone(), rules: extras.rules.clone() };
         if !extras.title.is_empty() {
             game.title.clone_from(&extras.title);
@@ -135,7 +135,7 @@ impl Game {
 
     /// The game at its start, with the usual level of assistance.
     pub(super) fn begun(&self) -> Self {
-        let mut game = Self::new(self.puzzle.clone(), self.start.board.clone(), None);
+        let mut game = Self::begin(self.puzzle.clone(), self.start.board.clone(), None);
         game.start = self.start.clone();
         game.position = self.start.clone();
         game

@@ -118,7 +118,7 @@ impl Game {
             Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone(), extras })
         });
         let mut game =
-            Self::new(puzzle, board, origin).with_title(header.title.clone()).with_assistance(header.assistance);
+            Self::begin(puzzle, board, origin).with_title(header.title.clone()).with_assistance(header.assistance);
         game.position = start.clone();
         game.start = start;
         game.words = words;

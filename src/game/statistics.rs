@@ -429,7 +429,7 @@ mod tests {
         let killer_x = Puzzle::builder(Kind::Killer, 9).diagonals(true).build().unwrap();
         assert_eq!(median_of(&read(&text), &killer_x, Level::Tough), Some(30));
         assert_eq!(
-            FinishedGame::of(&Game::new(killer_x.clone(), Board::new(&killer_x), None), None).variant,
+            FinishedGame::of(&Game::begin(killer_x.clone(), Board::new(&killer_x), None), None).variant,
             "Killer X"
         );
     }

@@ -57,6 +57,28 @@ impl Board {
         self.candidates[cell] = candidates;
     }
 
+    /// Whether it may be a board of a puzzle, right or wrong.
+    ///
+    /// # Errors
+    /// Names a given cell that holds something else, or a digit or candidate that is larger than the side.
+    pub fn check(&self, puzzle: &Puzzle) -> Result<(), String> {
+        for cell in puzzle.cells() {
+            match (puzzle.given(cell), self.digits[cell]) {
+                (Some(given), held) if held != Some(given) => {
+                    return Err(format!("board: {cell} is given, but the board holds something else"));
+                }
+                (_, Some(digit)) if digit.get() > puzzle.side() => {
+                    return Err(format!("board: {digit} at {cell} is larger than the side"));
+                }
+                _ => {}
+            }
+            if let Some(digit) = (self.candidates[cell] - puzzle.digits()).iter().next() {
+                return Err(format!("board: the candidate {digit} at {cell} is larger than the side"));
+            }
+        }
+        Ok(())
+    }
+
     /// The cells of a puzzle that hold no digit yet.
     pub fn open_cells(&self, puzzle: &Puzzle) -> CellSet {
         puzzle.cells().iter().filter(|&c| self.digits[c].is_none()).collect()

@@ -302,7 +302,7 @@ fn it_is_said_which_step_struck_a_candidate_out() {
     use crate::language::{cell, digit};
 
     let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
-    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None).unwrap();
     let at = cell("r1c1");
     let own = |value| Command::Mark { kind: MarkKind::Centre, cells: at.set(), digit: digit(value) };
     let step = |removes: &[u8]| Command::Step {
@@ -323,7 +323,7 @@ fn it_is_said_which_step_struck_a_candidate_out() {
     }
     assert_eq!(said(&game), ["1 by the step Naked pair", "23 struck out by you"]);
     // A step that was taken before candidates became automatic.
-    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None).unwrap();
     for command in [step(&[4]), Command::Automatic(true)] {
         assert!(game.apply(&command).accepted());
     }

@@ -28,7 +28,7 @@ fn the_first_line_holds_every_rule() {
         let mut board = Board::new(&puzzle);
         board.set_digit(cell("r3c3"), Some(digit(2)));
         board.set_candidates(cell("r3c4"), digit(1).set().with(digit(5)));
-        let game = Game::new(puzzle, board, None).with_title("a \"title\"\n");
+        let game = Game::new(puzzle, board, None).unwrap().with_title("a \"title\"\n");
         assert_eq!(reread(&game), game);
         assert_eq!(game.log_text().lines().count(), 1);
     }
@@ -63,7 +63,7 @@ fn the_list_tells_games_of_one_sort_apart() {
         (Puzzle::builder(Kind::Sudoku, 9).given(cell("r1c1"), digit(4)), "1 given"),
     ] {
         let puzzle = builder.build().unwrap();
-        let game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+        let game = Game::new(puzzle.clone(), Board::new(&puzzle), None).unwrap();
         let summary = game.summary();
         assert_eq!(summary.told_apart().as_deref(), Some(apart));
         assert_eq!(summary.tints, tints(&puzzle), "the small picture has the colours of the board");
@@ -77,7 +77,7 @@ fn the_list_tells_games_of_one_sort_apart() {
 fn log() -> String {
     let puzzle = puzzle("open");
     let board = Board::new(&puzzle);
-    let mut game = Game::new(puzzle, board, None);
+    let mut game = Game::new(puzzle, board, None).unwrap();
     let mut log = game.log_text();
     for name in ["r1c1", "r2c2", "r3c3"] {
         let command = Command::Place { cells: cell(name).set(), digit: solution(cell(name)) };
@@ -141,7 +141,7 @@ fn damage_is_named_with_its_line() {
 fn a_step_removes_from_unmarked_cells_what_is_left_of_them() {
     let puzzle = puzzle("open");
     let board = Board::new(&puzzle);
-    let mut game = Game::new(puzzle, board, None);
+    let mut game = Game::new(puzzle, board, None).unwrap();
     let step = Command::Step {
         technique: "naked-pair".into(),
         places: vec![(cell("r1c1"), digit(1))],
@@ -154,4 +154,29 @@ fn a_step_removes_from_unmarked_cells_what_is_left_of_them() {
     let outcome = game.apply(&into_given);
     assert!(!outcome.accepted());
     assert_eq!(outcome.changed, CellSet::EMPTY);
+}
+
+/// What a log refuses no game begins with.
+#[test]
+fn a_board_of_another_puzzle_begins_no_game() {
+    let digit = |number| ninefold::puzzle::Digit::new(number).unwrap();
+    let cell = |name: &str| name.parse::<ninefold::puzzle::Cell>().unwrap();
+    let builder = ninefold::puzzle::Puzzle::builder(ninefold::puzzle::Kind::Sudoku, 6);
+    let puzzle = builder.given(cell("r1c1"), digit(5)).build().unwrap();
+    let board = |change: &dyn Fn(&mut Board)| {
+        let mut board = Board::new(&puzzle);
+        change(&mut board);
+        Game::new(puzzle.clone(), board, None).map(|game| game.log_text())
+    };
+    let fine = board(&|board| board.set_digit(cell("r1c2"), Some(digit(6)))).unwrap();
+    assert!(Game::from_log(&fine).is_ok());
+    for (change, said) in [
+        (&(|board: &mut Board| board.set_digit(cell("r1c1"), Some(digit(4)))) as &dyn Fn(&mut Board), "r1c1 is given"),
+        (&|board: &mut Board| board.set_digit(cell("r1c1"), None), "r1c1 is given"),
+        (&|board: &mut Board| board.set_digit(cell("r2c2"), Some(digit(7))), "7 at r2c2 is larger than the side"),
+        (&|board: &mut Board| board.set_candidates(cell("r3c3"), digit(9).set()), "candidate 9 at r3c3 is larger"),
+    ] {
+        let refused = board(change).unwrap_err();
+        assert!(refused.contains(said), "{refused}");
+    }
 }

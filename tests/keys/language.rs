@@ -81,7 +81,7 @@ pub fn begin(start: &str) -> World {
     } else if start != "menu" {
         let puzzle = puzzle(start);
         let board = Board::new(&puzzle);
-        let game = Game::new(puzzle, board, None);
+        let game = Game::new(puzzle, board, None).unwrap();
         let log = game.log_text();
         world.games.insert("game 1".into(), crate::world::Saved { log, ..Default::default() });
         world.send(ninefold::app::Msg::Continue("game 1".into()));

@@ -58,7 +58,7 @@ fn commands() -> impl Strategy<Value = Command> {
 
 /// A digit and marks on the open grid; the other puzzles refuse some of it.
 fn taken_over() -> Command {
-    let mut game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None);
+    let mut game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None).unwrap();
     let (cells, digit) = (Cell::FIRST.set(), Digit::new(2).unwrap());
     game.apply(&Command::Place { cells, digit });
     game.apply(&Command::Mark { kind: MarkKind::Corner, cells: CellSet::from_bits(0b11 << 12), digit });
@@ -154,7 +154,7 @@ proptest! {
     fn undo_and_redo_lose_nothing(start in starts(), commands in prop::collection::vec(commands(), 0..60)) {
         let puzzle = puzzle(start);
         let board = Board::new(&puzzle);
-        let mut game = Game::new(puzzle, board, None);
+        let mut game = Game::new(puzzle, board, None).unwrap();
         let begin = game.position().clone();
         let mut log = game.log_text();
         for command in &commands {

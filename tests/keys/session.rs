@@ -154,6 +154,7 @@ fn the_cursor_is_where_it_was_left() {
         ninefold::puzzle::Board::new(&crate::language::puzzle("small")),
         None,
     )
+    .unwrap()
     .log_text();
     world.games.get_mut("game 1").unwrap().cursor = "r9c9".parse().ok();
     press(&mut world, "O<down><enter>");

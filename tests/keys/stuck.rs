@@ -78,7 +78,7 @@ fn no_step_breaks_a_rule() {
     // The 5 of box 3 has no place but r2c9, in a cage of 3.
     let cage = ["r2c8", "r2c9"].map(cell).into_iter().collect();
     let puzzle = Puzzle::builder(Kind::Killer, 9).cage(3, cage).build().unwrap();
-    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None);
+    let mut game = Game::new(puzzle.clone(), Board::new(&puzzle), None).unwrap();
     for place in ["r1c1", "r3c4", "r5c7", "r7c8"] {
         assert!(game.apply(&Command::Place { cells: cell(place).set(), digit: digit(5) }).accepted());
     }

@@ -67,7 +67,7 @@ fn a_pasted_game_goes_on_in_the_player() {
 fn a_game_on_paper_stays_one() {
     let start = puzzle("open");
     let board = Board::new(&start);
-    let mut game = Game::new(start, board, None).with_assistance(Assistance::Paper);
+    let mut game = Game::new(start, board, None).unwrap().with_assistance(Assistance::Paper);
     let all: CellSet = ["r1c1", "r1c2"].map(cell).into_iter().collect();
     game.apply(&Command::Mark { kind: MarkKind::Centre, cells: all, digit: digit(1) });
     game.apply(&Command::Place { cells: cell("r1c1").set(), digit: digit(1) });
@@ -81,7 +81,7 @@ fn a_game_on_paper_stays_one() {
 fn a_history_that_is_too_long_begins_with_one_change() {
     let start = puzzle("open");
     let board = Board::new(&start);
-    let mut game = Game::new(start, board, None);
+    let mut game = Game::new(start, board, None).unwrap();
     for i in 0..4000 {
         let cells = cell(["r1c1", "r1c2", "r1c3"][i % 3]).set();
         let command = match i % 5 {
@@ -144,7 +144,7 @@ fn marks_colours_and_words_that_came_in_survive() {
 
 #[test]
 fn a_log_without_the_newer_fields_is_read() {
-    let game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None);
+    let game = Game::new(puzzle("open"), Board::new(&puzzle("open")), None).unwrap();
     let log = game.log_text();
     for field in ["words", "corners", "colours"] {
         assert!(!log.contains(&format!("\"{field}\"")), "{log}");

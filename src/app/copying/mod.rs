@@ -74,7 +74,7 @@ const fn progress<'a>(game: &'a Game, extras: &'a Extras) -> Progress<'a> {
 
 /// The game as it was at its start.
 pub(crate) fn without_progress(game: &Game) -> Game {
-    Game::new(game.puzzle().clone(), game.start().clone(), game.origin().cloned())
+    Game::begin(game.puzzle().clone(), game.start().clone(), game.origin().cloned())
 }
 
 /// The link to the progress in a notation, if a page takes it.

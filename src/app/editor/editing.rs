@@ -293,7 +293,7 @@ impl Editing {
 /// A game that nobody has played yet.
 fn fresh(puzzle: Puzzle) -> Game {
     let board = Board::new(&puzzle);
-    Game::new(puzzle, board, None)
+    Game::begin(puzzle, board, None)
 }
 
 /// What there is of a draft as a game, with the true candidates as marks.
@@ -305,5 +305,5 @@ fn drawn(draft: &Draft, truth: &Truth) -> Result<Game, String> {
             board.set_candidates(cell, found.digits[cell]);
         }
     }
-    Ok(Game::new(puzzle, board, None))
+    Ok(Game::begin(puzzle, board, None))
 }

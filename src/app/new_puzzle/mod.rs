@@ -183,5 +183,5 @@ impl App {
 pub fn made_game(found: Generated) -> Game {
     let Generated { puzzle, board, code, .. } = found;
     let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
-    Game::new(puzzle, board, origin)
+    Game::begin(puzzle, board, origin)
 }

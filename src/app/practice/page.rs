@@ -53,7 +53,7 @@ impl Page {
 
     /// The board of the page, which is played on.
     pub fn game(self, exercise: &Exercise) -> Game {
-        Game::new(exercise.puzzle.clone(), exercise.board.clone(), None).with_title(self.title())
+        Game::begin(exercise.puzzle.clone(), exercise.board.clone(), None).with_title(self.title())
     }
 
     /// The whole puzzle of the page from its beginning, as a game of its own.
@@ -62,7 +62,7 @@ impl Page {
         let board = Board::new(&puzzle);
         let code = self.code().and_then(|code| Code::read(code).ok());
         let origin = code.map(|code| Origin::of_code(&code, &puzzle, &board));
-        Game::new(puzzle, board, origin).with_title(format!("{} · whole puzzle", self.technique.name))
+        Game::begin(puzzle, board, origin).with_title(format!("{} · whole puzzle", self.technique.name))
     }
 
     /// Whether the answer to the exercise was shown: on its board, or by the last rung of a hint.

@@ -20,7 +20,7 @@ impl App {
         let aside = self.set_aside();
         self.last_copy = None;
         let board = Board::new(&puzzle);
-        let game = Game::new(puzzle, board, None).with_title("Tour");
+        let game = Game::begin(puzzle, board, None).with_title("Tour");
         self.play = Some(Play::new(GameHandle::UNSAVED, game));
         self.touring = Some(Box::new(Touring { at: 0, aside }));
         self.message = None;

@@ -88,7 +88,7 @@ fn tour(_: &mut Desk, _: &Typed, _: &mut Voice<'_>) -> Result<Then, Trouble> {
 pub fn board() -> Result<(Game, Place), String> {
     let puzzle = puzzle().ok_or("The tour cannot be made.")?;
     let board = Board::new(&puzzle);
-    Ok((Game::new(puzzle, board, None).with_title("Tour"), Place::Tour(0)))
+    Ok((Game::begin(puzzle, board, None).with_title("Tour"), Place::Tour(0)))
 }
 
 /// Goes on where what was to be tried was done. `name`: the command that was typed last; empty for cells with digits.

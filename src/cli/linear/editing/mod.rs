@@ -113,7 +113,7 @@ fn help(out: &mut Voice<'_>) -> Result<(), Failure> {
 fn game(draft: &Draft) -> Result<Game, Refusal> {
     let puzzle = draft.puzzle().map_err(|why| format!("it is not a puzzle yet: {why}"))?;
     let board = Board::new(&puzzle);
-    let (game, title) = (Game::new(puzzle, board, None), draft.title());
+    let (game, title) = (Game::begin(puzzle, board, None), draft.title());
     Ok(if title.is_empty() { game } else { game.with_title(title) })
 }
 

@@ -53,17 +53,10 @@ impl BoardText {
         let candidates = self.candidates.read("candidates", puzzle.digits())?;
         let mut board = Board::new(puzzle);
         for cell in puzzle.cells() {
-            match (puzzle.given(cell), digits[cell]) {
-                (Some(given), held) if held != Some(given) => {
-                    return Err(format!("board: {cell} is given, but the board holds something else"));
-                }
-                (_, Some(digit)) if digit.get() > puzzle.side() => {
-                    return Err(format!("board: {digit} at {cell} is larger than the side"));
-                }
-                (_, digit) => board.set_digit(cell, digit),
-            }
+            board.set_digit(cell, digits[cell]);
             board.set_candidates(cell, candidates[cell]);
         }
+        board.check(puzzle)?;
         Ok(board)
     }
 }
