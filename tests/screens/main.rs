@@ -13,6 +13,7 @@ mod parts;
 mod puzzles;
 mod qr;
 mod stage;
+mod small;
 mod sums;
 mod theme;
 mod thumbnail;

@@ -7,7 +7,7 @@ use ratatui::text::{Line, Span};
 use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, selected_elsewhere, sums, words};
 use crate::app::key_table::KeyMatch;
 use crate::app::{Action, Mode};
-use crate::puzzle::{Cell, DigitSet, Kind};
+use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
@@ -276,23 +276,6 @@ fn modes(source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     (Mode::ALL.map(line).to_vec(), Mode::ALL.into_iter().zip(0..).map(button).collect())
 }
 
-/// Marks of both sorts in one cell, which on a board beside so narrow a panel are cut.
-fn crowded_marks(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
-    let (game, theme) = (&source.play.game, source.theme);
-    let (centre, corner) = (game.centre(cell), game.corner(cell));
-    if centre.is_empty() || corner.is_empty() || centre.len() + corner.len() < CROWDED {
-        return Vec::new();
-    }
-    let line = |label: &'static str, digits: DigitSet, style| {
-        let digits = if digits == game.puzzle().digits() { "all".to_owned() } else { digits.to_string() };
-        Line::from(vec![Span::styled(label, theme.dim), Span::styled(digits, style)])
-    };
-    vec![line("centre ", centre, theme.mark), line("corner ", corner, theme.corner)]
-}
-
-/// From so many marks on they may not all be seen in the cell.
-const CROWDED: usize = 5;
-
 fn shape(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     let (play, theme) = (source.play, source.theme);
     let puzzle = play.game.puzzle();
@@ -308,16 +291,16 @@ fn shape(source: &PanelSource<'_>) -> Vec<Line<'static>> {
     if let (Kind::Killer, Some(cage)) = (puzzle.kind(), puzzle.cage_at(cell)) {
         let first = cage.first().unwrap_or(cell);
         let lines = cage::lines(source, cage, 6, 1).into_iter().filter(|line| !line.spans.is_empty());
-        return titled(format!("cage {}  {first}", cage.sum), lines.chain(crowded_marks(source, cell)).collect());
+        let marks = words::hidden_marks(source, cell);
+        return titled(format!("cage {}  {first}", cage.sum), marks.into_iter().chain(lines).collect());
     }
     if puzzle.kind() == Kind::Str8ts && !puzzle.is_black(cell) {
-        let mut lines = Vec::new();
+        let mut lines = words::hidden_marks(source, cell);
         for compartment in puzzle.compartments_at(cell) {
             let name = compartment.name();
             let title = name.strip_prefix("compartment ").unwrap_or(&name).to_owned();
             lines.extend(titled(title, compartment::lines(source, compartment, 4, 1)));
         }
-        lines.extend(crowded_marks(source, cell));
         return lines;
     }
     titled(cell.to_string(), words::cell_lines(source, cell))

@@ -47,6 +47,11 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
         buttons.extend(own.into_iter().map(|button| button.moved(0, lines.len() as u16)));
         lines.extend(own_lines);
     }
+    // What is said of the cell alone names its marks.
+    let puzzle = source.play.game.puzzle();
+    if puzzle.kind() == Kind::Str8ts || puzzle.cage_at(source.play.cursor).is_some() {
+        lines.extend(words::hidden_marks(source, source.play.cursor));
+    }
     if let Some(pending) = source.play.pending {
         lines.push(Line::from(Span::styled(pending.asks(source.play.game.puzzle().side()), theme.accent)));
     }

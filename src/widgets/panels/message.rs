@@ -9,6 +9,7 @@ use unicode_width::UnicodeWidthStr;
 use super::bar::{self, Bar};
 use super::{ClickTarget, PanelSource, separator, words};
 use crate::app::{App, Message, Play, Tone};
+use crate::puzzle::DigitSet;
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::Layout;
 use crate::widgets::lines::{put_line, write};
@@ -278,32 +279,52 @@ fn line(app: &App, play: &Play, theme: &Theme) -> Option<(String, Style)> {
     Some((text, style))
 }
 
-/// What the cursor's cell holds, for the tier that cannot show marks.
+/// What the cursor's cell holds, for the tier that cannot show marks, and the mode. Where that is too much for the line,
+/// what the board shows goes first, then the words of the mode: the marks are nowhere else.
 fn cell_line(play: &Play, theme: &Theme, width: usize) -> Line<'static> {
+    let (slug, dot) = (play.mode.slug(), separator(theme.glyphs));
+    let full = cell_words(play, theme, (true, true), dot, slug);
+    let shorter = [
+        ((true, false), dot, slug),
+        ((false, false), dot, slug),
+        ((false, false), " ", slug.get(..1).unwrap_or_default()),
+    ];
+    let shorter = shorter.map(|(named, dot, slug)| cell_words(play, theme, named, dot, slug));
+    let last = shorter.last().cloned().unwrap_or_default();
+    std::iter::once(full).chain(shorter).find(|line| line.width() <= width).unwrap_or(last)
+}
+
+/// The same, with the name of the cell and the sum of its cage or without, in a line of any length.
+fn cell_words(
+    play: &Play,
+    theme: &Theme,
+    (named, summed): (bool, bool),
+    dot: &'static str,
+    mode: &str,
+) -> Line<'static> {
     let (game, cell) = (&play.game, play.cursor);
-    let mut spans = vec![Span::styled(cell.to_string(), theme.accent)];
-    let mut add = |label: &str, text: String, style| {
+    let mut spans = Vec::new();
+    let mut add = |label: &'static str, text: String, style| {
         if !text.is_empty() {
-            let label = format!("{}{label}", separator(theme.glyphs));
-            spans.extend([Span::styled(label, theme.dim), Span::styled(text, style)]);
+            let dot = if spans.is_empty() { "" } else { dot };
+            spans.extend([Span::styled(dot, theme.dim), Span::styled(label, theme.dim), Span::styled(text, style)]);
         }
     };
-    if let Some(cage) = game.puzzle().cage_at(cell) {
+    if named {
+        add("", cell.to_string(), theme.accent);
+    }
+    if let Some(cage) = game.puzzle().cage_at(cell).filter(|_| summed) {
         add("cage ", cage.sum.to_string(), theme.sum);
     }
     match game.digit(cell) {
         Some(digit) => add("", digit.to_string(), theme.entered),
         None => {
-            let marks = |set: crate::puzzle::DigitSet| if set.is_empty() { String::new() } else { set.to_string() };
+            let marks = |set: DigitSet| if set.is_empty() { String::new() } else { set.to_string() };
             add("", marks(game.centre(cell)), theme.mark);
             add("corner ", marks(game.corner(cell)), theme.corner);
         }
     }
-    // The first letter of the mode does where there is no room for more.
-    let slug = play.mode.slug();
-    let taken: usize = spans.iter().map(Span::width).sum();
-    let slug = if taken + slug.len() + 4 > width { slug.get(..1).unwrap_or_default() } else { slug };
-    spans.push(Span::raw(" "));
-    spans.push(Span::styled(format!(" {slug} "), theme.chosen));
+    let gap = if dot == " " { "" } else { " " };
+    spans.extend([Span::raw(gap), Span::styled(format!(" {mode} "), theme.chosen)]);
     Line::from(spans)
 }

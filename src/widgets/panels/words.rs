@@ -9,7 +9,10 @@ use crate::game::Game;
 use crate::logic::words::combination;
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::text::plural;
+use crate::widgets::grid::Tier;
+use crate::widgets::layout::board_layout;
 use crate::widgets::theme::Theme;
+use crate::widgets::window::screen;
 
 /// Breaks a text at blanks into pieces of at most `width` columns; longer words are cut. A break between two things
 /// takes the place of the dot between them.
@@ -211,6 +214,26 @@ pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
     }
     add("corner", game.corner(cell), theme.corner);
     lines
+}
+
+/// The marks of a cell that the board has no room for.
+pub fn hidden_marks(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
+    let (game, theme) = (&source.play.game, source.theme);
+    let is_shown = board_layout(source.app, source.play, screen(source.app)).tier() != Tier::Xs;
+    if is_shown || game.digit(cell).is_some() {
+        return Vec::new();
+    }
+    let line = |(label, digits, style): (&str, DigitSet, Style)| {
+        let text = match digits {
+            _ if source.table_width() == source.width => spaced(digits),
+            _ if digits == game.puzzle().digits() => String::from("all"),
+            _ => digits.to_string(),
+        };
+        let spans = vec![Span::styled(format!("{label} "), theme.dim), Span::styled(text, style)];
+        (!digits.is_empty()).then(|| Line::from(spans))
+    };
+    let marks = [("centre", game.centre(cell), theme.mark), ("corner", game.corner(cell), theme.corner)];
+    marks.into_iter().filter_map(line).collect()
 }
 
 /// `Killer, 30 cages, 12 placed, 214 candidates`.
