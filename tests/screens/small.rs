@@ -16,8 +16,42 @@ fn the_marks_of_the_cursors_cell_are_readable_at_every_size() {
     for size in [(31, 15), (40, 15), (40, 20), (48, 18), (60, 20)] {
         for puzzle in [killer_unmarked(), str8ts(false, false)] {
             let stage = Stage::new(size, Depth::True).with(puzzle).keys("c1245679x23689");
+            let play = stage.stage.app.play.as_ref().unwrap();
+            let (centre, corner) = (play.game.centre(play.cursor), play.game.corner(play.cursor));
+            assert!(centre.len() > 3 && corner.len() > 3);
             let text: String = drawn(&stage).chars().filter(|c| *c != ' ').collect();
-            assert!(text.contains("1245679") && text.contains("corner23689"), "{size:?}\n{}", drawn(&stage));
+            let whole = text.contains(&centre.to_string()) && text.contains(&format!("corner{corner}"));
+            assert!(whole, "{size:?}\n{}", drawn(&stage));
         }
+    }
+}
+
+#[test]
+fn a_sum_does_not_touch_the_number_of_its_row() {
+    let shot = drawn(&Stage::new((40, 20), Depth::True).with(killer_unmarked()));
+    let numbered: Vec<&str> = shot.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())).collect();
+    assert_eq!(numbered.len(), 9, "{shot}");
+    for line in numbered {
+        assert!(!line.chars().nth(1).unwrap().is_ascii_digit(), "{line}\n{shot}");
+    }
+}
+
+#[test]
+fn corner_marks_stand_in_the_corners_first() {
+    let shot = drawn(&Stage::new((120, 45), Depth::True).with(killer_unmarked()).keys("x123456c789"));
+    let row = |wanted: &str| shot.lines().position(|line| line.contains(wanted));
+    let rows = [row("┃ 1 5 2 "), row("┃  789  ").or_else(|| row("  789  ")), row("┃ 3 6 4 ")];
+    assert!(rows.is_sorted() && rows.iter().all(Option::is_some), "{rows:?}\n{shot}");
+    let four = drawn(&Stage::new((120, 45), Depth::True).with(killer_unmarked()).keys("x2468"));
+    assert!(four.contains("┃ 2   4 ") && four.contains("┃ 6   8 "), "{four}");
+}
+
+#[test]
+fn marks_that_a_cell_has_no_room_for_are_named_beside_the_board() {
+    for size in [(80, 24), (100, 24), (94, 33), (88, 41)] {
+        let shot = drawn(&Stage::new(size, Depth::True).with(killer_unmarked()).keys("x123456c2345678"));
+        let text: String = shot.chars().filter(|c| *c != ' ').collect();
+        let whole = text.contains("corner123456") && text.contains("centre2345678");
+        assert!(shot.contains('…') && whole, "{size:?}\n{shot}");
     }
 }

@@ -114,6 +114,11 @@ fn ground(hint: &HintMarks, theme: &Theme, tier: Tier, cell: Cell) -> Option<Sty
     }
 }
 
+/// Whether sums stand inside the cells of a puzzle, so that their first columns are kept for them.
+pub(super) fn has_room_for_sums(tier: Tier, puzzle: &Puzzle) -> bool {
+    !tier.has_all_lines() && puzzle.kind() == Kind::Killer
+}
+
 impl Painter<'_> {
     /// Draws the inside of one cell.
     pub(super) fn cell(&mut self, cell: Cell) {
@@ -348,7 +353,7 @@ impl Painter<'_> {
 
     /// Whether sums stand inside cells, so that their first columns are kept for them.
     pub(super) fn keeps_room_for_sums(&self) -> bool {
-        !self.grid.tier.has_all_lines() && self.view.puzzle.kind() == Kind::Killer
+        has_room_for_sums(self.grid.tier, self.view.puzzle)
     }
 
     /// Where the smallest tier has a cell's sum, if it shows it, and its digit: columns from the cell's first. A sum
@@ -362,7 +367,10 @@ impl Painter<'_> {
         let before = cell.offset(0, -1).filter(|_| self.grid.column_line(cell.column()).is_none());
         let crowded =
             before.is_some_and(|before| self.view.board.digit(before).is_some() && self.tiny_places(before).1 == last);
-        let (start, length) = (u16::from(crowded), if sum > 9 { 2 } else { 1 });
+        let length = if sum > 9 { 2 } else { 1 };
+        // Nor does it touch the number of the row, as far as there is room.
+        let numbered = cell.column() == 0 && self.grid.wide && (length == 1 || !placed);
+        let start = u16::from(crowded || numbered);
         let digit = (start + length + 1).max(2);
         if digit <= last || !placed { (Some(start), digit.min(last)) } else { (None, alone) }
     }

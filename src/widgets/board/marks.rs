@@ -1,16 +1,17 @@
 //! Pencil marks.
 //!
 //! A cell with centre marks alone shows each digit at its own place, like a keypad. As soon as it has corner marks,
-//! those stand in the first and the last row, each at its own place, and the centre marks close together between them.
-//! Two rows have no middle: there the corner marks stand above, the centre marks below.
+//! those stand in the corners, then between them in the first and the last row, and the centre marks close together in
+//! the middle. Two rows have no middle: there the corner marks stand above, the centre marks below.
 
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::cells::has_room_for_sums;
 use super::over;
 use super::{HintMarks, Painter};
-use crate::puzzle::{Cell, Digit, DigitSet};
-use crate::widgets::grid::Tier;
+use crate::puzzle::{Cell, Digit, DigitSet, Puzzle};
+use crate::widgets::grid::{Grid, Tier};
 use crate::widgets::theme::Depth;
 
 /// The most centre marks that stay in one line where there is room for two.
@@ -80,7 +81,9 @@ impl Painter<'_> {
     /// The marks of an open cell, each where it stands.
     fn shown_marks(&self, cell: Cell, rect: Rect) -> Vec<Mark> {
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
-        let mut marks = self.place_marks(self.view.centre_marks(cell), corner, rect);
+        let (width, height) = (rect.width, rect.height);
+        let places = Places { tier: self.grid.tier, sums: self.keeps_room_for_sums(), width, height };
+        let mut marks = places.of(self.view.centre_marks(cell), corner);
         // A sign in the first column would touch them: they give way to it where they can.
         let give_way = self.grid.tier == Tier::Xl && self.sign_of(cell).is_some();
         if give_way && marks.iter().all(|mark| mark.place.0 + 1 < rect.width) {
@@ -109,61 +112,91 @@ impl Painter<'_> {
     fn is_covered(&self, cell: Cell) -> bool {
         self.theme.depth == Depth::Basic && self.fills[cell].bg.is_some()
     }
+}
 
-    fn place_marks(&self, centre: DigitSet, corner: DigitSet, rect: Rect) -> Vec<Mark> {
-        if corner.is_empty() || rect.height == 2 && centre.is_empty() {
+/// Whether a cell of a board has room for these marks.
+pub fn has_room_for(centre: DigitSet, corner: DigitSet, puzzle: &Puzzle, grid: Grid) -> bool {
+    let (width, height) = grid.tier.cell_size();
+    let places = Places { tier: grid.tier, sums: has_room_for_sums(grid.tier, puzzle), width, height };
+    grid.tier > Tier::Xs && places.of(centre, corner).iter().all(|mark| !mark.more)
+}
+
+/// Where marks stand in cells.
+#[derive(Clone, Copy)]
+struct Places {
+    tier: Tier,
+    /// Whether the first columns of the first row are kept for a sum.
+    sums: bool,
+    width: u16,
+    height: u16,
+}
+
+impl Places {
+    fn of(self, centre: DigitSet, corner: DigitSet) -> Vec<Mark> {
+        let Self { width, height, .. } = self;
+        if corner.is_empty() || height == 2 && centre.is_empty() {
             let marks = if corner.is_empty() { centre } else { corner };
-            let own = |digit| Mark { place: self.centre_place(digit), digit, corner: !corner.is_empty(), more: false };
+            let own = |digit| Mark { place: self.of_digit(digit), digit, corner: !corner.is_empty(), more: false };
             return marks.iter().map(own).collect();
         }
         // The rows of the centre marks lie between those of the corner marks. Where three rows are too few for that, the
         // corner marks share the first one.
-        let crowded = rect.height == 3 && centre.len() > usize::from(rect.width);
-        let (shared, end) = if crowded { (true, 3) } else { (rect.height == 2, rect.height.max(3) - 1) };
+        let crowded = height == 3 && centre.len() > usize::from(width);
+        let (shared, end) = if crowded { (true, 3) } else { (height == 2, height.max(3) - 1) };
         let mut found: Vec<Mark> = if shared {
-            let left = if self.keeps_room_for_sums() { 3 } else { 0 };
-            packed(corner, left, rect.width - left, 0, true).collect()
+            let left = if self.sums { 3 } else { 0 };
+            packed(corner, left, width - left, 0, true).collect()
         } else {
-            let own = |digit| Mark { place: self.corner_place(digit, rect), digit, corner: true, more: false };
-            corner.iter().map(own).collect()
+            let own = |(digit, place)| Mark { place, digit, corner: true, more: false };
+            corner.iter().zip(self.corners()).map(own).collect()
         };
-        let lines = if centre.len() > usize::from(rect.width.min(ONE_LINE)) { (end - 1).min(2) } else { 1 };
+        let lines = if centre.len() > usize::from(width.min(ONE_LINE)) { (end - 1).min(2) } else { 1 };
         let each = centre.len().div_ceil(usize::from(lines));
         for (line, row) in (0..usize::from(lines)).zip((end - lines).div_ceil(2)..) {
             let part = centre.iter().skip(line * each).take(each).collect();
-            found.extend(packed(part, 0, rect.width, row, false));
+            found.extend(packed(part, 0, width, row, false));
         }
         found
     }
 
     /// The place of a digit in a cell with one kind of marks only.
-    fn centre_place(&self, digit: Digit) -> (u16, u16) {
+    fn of_digit(self, digit: Digit) -> (u16, u16) {
         let i = digit.index() as u16;
         let (column, row) = (i % 3, i / 3);
-        match self.grid.tier {
+        match self.tier {
             // Closer together than to those of the cells around.
             Tier::Xxxl => (2 + 3 * column, 1 + row),
             // Below a sum there is room.
             Tier::Xxl => (1 + 3 * column, 1 + row),
             Tier::Xl => (1 + 2 * column, row),
             Tier::L => (2 * column, row),
-            Tier::M if self.keeps_room_for_sums() => (3 + column, row),
+            Tier::M if self.sums => (3 + column, row),
             Tier::M => (1 + 2 * column, row),
-            _ if !self.keeps_room_for_sums() => (1 + i % 5, i / 5),
+            _ if !self.sums => (1 + i % 5, i / 5),
             _ if i < 3 => (3 + i, 0),
             _ => (i - 3, 1),
         }
     }
 
-    /// The place of a corner mark where a cell has three rows or more: first or last row.
-    fn corner_place(&self, digit: Digit, rect: Rect) -> (u16, u16) {
-        let (i, last) = (digit.index() as u16, rect.height - 1);
-        if self.keeps_room_for_sums() {
-            return if i < 3 { (3 + i, 0) } else { (i - 3, last) };
-        }
-        let apart = if rect.width > 8 { 2 } else { 1 };
-        let left = (rect.width - 4 * apart - 1) / 2;
-        if i < 5 { (left + apart * i, 0) } else { (left + apart * (i - 5), last) }
+    /// The places of corner marks, in their order: the four corners, the middles of the first and the last row, and what
+    /// those have left. There are nine and more in cells of three rows.
+    fn corners(self) -> impl Iterator<Item = (u16, u16)> {
+        let edge = u16::from(self.width > 6);
+        let (right, last) = (self.width - 1 - edge, self.height - 1);
+        let row = |left: u16, y: u16| {
+            let quarter = (right - left) / 4;
+            let first = [left, right, left.midpoint(right), left + quarter, right - quarter];
+            let rest = (left..=right).filter(move |x| !first.contains(x));
+            // In so short a row two of those are one.
+            let first = first.into_iter().take(if quarter > 0 { 5 } else { 3 });
+            first.chain(rest).map(move |x| (x, y))
+        };
+        let (above, below) = (row(if self.sums { 3 } else { edge }, 0), row(edge, last));
+        let corners = above.clone().take(2).chain(below.clone().take(2));
+        let (above, below) = (above.skip(2).map(Some), below.skip(2).map(Some));
+        let none = || std::iter::repeat(None);
+        let pairs = above.chain(none()).zip(below.chain(none())).take(usize::from(self.width));
+        corners.chain(pairs.flat_map(|(above, below)| [above, below]).flatten())
     }
 }
 

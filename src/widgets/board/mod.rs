@@ -15,6 +15,7 @@ use super::theme::{Depth, Theme};
 pub use crate::picture::view::{BoardView, HintMarks};
 use crate::puzzle::{Cell, CellMap};
 pub use links::sample;
+pub use marks::has_room_for;
 
 impl HintMarks {
     /// The sign of a cell where colours alone would not show its part.

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::logic::words::combination;
 use crate::puzzle::{Board, Cell, DigitSet, Puzzle};
 use crate::text::plural;
-use crate::widgets::grid::Tier;
+use crate::widgets::board;
 use crate::widgets::layout::board_layout;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::screen;
@@ -219,7 +219,8 @@ pub fn cell_lines(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
 /// The marks of a cell that the board has no room for.
 pub fn hidden_marks(source: &PanelSource<'_>, cell: Cell) -> Vec<Line<'static>> {
     let (game, theme) = (&source.play.game, source.theme);
-    let is_shown = board_layout(source.app, source.play, screen(source.app)).tier() != Tier::Xs;
+    let grid = board_layout(source.app, source.play, screen(source.app)).grid;
+    let is_shown = board::has_room_for(game.centre(cell), game.corner(cell), game.puzzle(), grid);
     if is_shown || game.digit(cell).is_some() {
         return Vec::new();
     }
