@@ -76,12 +76,19 @@ impl PlayScreen {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(compact::COMPACT_TEXT as u16);
                 let in_full = message::for_panel(&source, &layout, said.clone());
-                compact::draw(&source, titled, compact_of(&source, beside, in_full, inside.height), inside, buffer);
+                compact::draw(&source, titled, compact_of(&source, beside, in_full), inside, buffer);
             }
             None => {}
         }
         message::draw(&source(compact::COMPACT_TEXT as u16), &layout, said, &bar_of(app, over), buffer);
         caret
+    }
+
+    /// The part of the board that a message takes.
+    pub(super) fn message_over(over: Option<&dyn View>, (app, play): (&App, &Play), area: Rect) -> Option<Rect> {
+        let (layout, theme) = (board_layout(app, play, area), app.look.theme(app.theme()));
+        let source = PanelSource { app, play, theme: &theme, width: compact::COMPACT_TEXT };
+        message::over_board(&source, &layout, said(over, &layout, &source))
     }
 
     /// What can be clicked around the board: modes, digits, keys.
@@ -101,7 +108,7 @@ impl PlayScreen {
             Some((rect, PanelWidth::Compact)) => {
                 let inside = inside(rect, PanelWidth::Compact);
                 let source = source(compact::COMPACT_TEXT as u16);
-                compact::buttons(&source, titled, compact_of(&source, beside, in_full, inside.height), inside)
+                compact::buttons(&source, titled, compact_of(&source, beside, in_full), inside)
             }
             None => Vec::new(),
         };
@@ -215,22 +222,14 @@ fn begun_link(source: &PanelSource<'_>) -> Option<(String, Style)> {
     silent.then(|| (link_begins(app.keys, begun), theme.accent))
 }
 
-/// Rows of the compact panel for the title, the clock and the modes, each with the blank row beside it.
-const TITLE_AND_MODES: usize = 11;
-
 /// What the compact panel shows in place of what it says of the board: what is open beside it, or a message that its
-/// line has no room for. The modes stand below that where there is room for both in so many rows.
-fn compact_of(
-    source: &PanelSource<'_>,
-    beside: Option<&dyn Beside>,
-    in_full: Option<&str>,
-    rows: u16,
-) -> Option<Compact> {
+/// line has no room for.
+fn compact_of(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Option<&str>) -> Option<Compact> {
     let message = |text| {
         let lines = paragraph(text, source.theme.text, source.width);
         let sign = Line::styled(source.theme.glyphs.more().to_string(), source.theme.dim);
         let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
-        Compact { modes: lines.len() + TITLE_AND_MODES <= usize::from(rows), lines, when_cut }
+        Compact { lines, modes: true, when_cut }
     };
     beside.map(|beside| beside.compact(source)).or_else(|| in_full.map(message))
 }
@@ -239,10 +238,9 @@ fn compact_of(
 /// and as many of the board's own as that keeps.
 fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Option<&str>) -> Vec<Section> {
     let keeps = beside.map_or(Keeps::All, Beside::keeps);
-    let message = |text| Section::new(String::from("Just now"), paragraph(text, source.theme.text, source.width), 0);
     let mut sections = match beside {
         Some(beside) => beside.sections(source),
-        None => in_full.map(message).into_iter().collect(),
+        None => in_full.map(|text| message::section(text, source)).into_iter().collect(),
     };
     if keeps != Keeps::Nothing {
         sections.extend(panels::sections(source));

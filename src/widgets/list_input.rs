@@ -110,10 +110,11 @@ impl ListInput {
         Some(Position { x: foot.x.saturating_add(caret? as u16), y: foot.y })
     }
 
-    /// Draws what is said above the keys; two rows of it take one from the list.
+    /// Draws what is said above the keys; what takes more than a row takes the others from the list.
     fn draw_message(message: &Message, foot: Rect, keys: Line<'_>, theme: &Theme, buffer: &mut Buffer) {
         let style = style_of(message, theme);
-        let mut lines = words::at_most(words::paragraph(&message.text, style, foot.width.into()), 2, style);
+        let most = usize::from(buffer.area.height / 2).max(1);
+        let mut lines = words::at_most(words::paragraph(&message.text, style, foot.width.into()), most, style);
         let more = (lines.len() as u16).saturating_sub(1).min(foot.y);
         let foot = Rect { y: foot.y - more, height: foot.height + more, ..foot };
         window::clear(foot, theme, buffer);

@@ -1,5 +1,6 @@
 //! Small screens: what must be readable on them all the same.
 
+use ninefold::app::{Message, Tone};
 use ninefold::widgets::Depth;
 
 use crate::puzzles::{killer_unmarked, str8ts};
@@ -33,6 +34,36 @@ fn a_sum_does_not_touch_the_number_of_its_row() {
     assert_eq!(numbered.len(), 9, "{shot}");
     for line in numbered {
         assert!(!line.chars().nth(1).unwrap().is_ascii_digit(), "{line}\n{shot}");
+    }
+}
+
+#[test]
+fn the_mode_is_on_screen_whatever_is_said() {
+    for size in [(31, 15), (40, 15), (40, 20), (48, 18), (60, 20), (80, 24), (100, 38)] {
+        for puzzle in [killer_unmarked(), str8ts(false, false)] {
+            let mut stage = Stage::new(size, Depth::True).with(puzzle).keys("x");
+            for _ in 0..12 {
+                stage = stage.keys("s");
+                let shot = drawn(&stage);
+                let buttons = shot.contains(" x corner");
+                let line = shot.lines().last().unwrap().trim_end().ends_with(" corner");
+                assert!(buttons || line, "{size:?}\n{shot}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_long_message_is_wholly_readable() {
+    let text: Vec<String> = (10..38).map(|i| format!("w{i}")).collect();
+    for size in [(31, 15), (40, 15), (40, 20), (48, 18), (60, 20), (70, 24), (80, 24), (120, 45)] {
+        for keys in ["", "i", "N", "O", ":daily<enter>"] {
+            let mut stage = Stage::new(size, Depth::True).with(killer_unmarked()).keys(keys);
+            let (text, shorter) = (text.join(" "), Vec::new());
+            stage.stage.app.message = Some(Message { text: text.clone(), shorter, tone: Tone::Refusal });
+            let shot = drawn(&stage);
+            assert!(text.split(' ').all(|word| shot.contains(word)), "{size:?} after {keys:?}\n{shot}");
+        }
     }
 }
 

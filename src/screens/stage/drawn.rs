@@ -4,6 +4,7 @@ use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 
+use super::super::board::PlayScreen;
 use super::super::{Screen, View};
 use super::{Pictured, Stage};
 use crate::widgets::glyphs::GlyphSet;
@@ -28,7 +29,7 @@ impl Stage {
         }
         let over = self.overlay().map(Screen::view);
         let beside = over.and_then(View::beside);
-        let mut covered = Rect::ZERO;
+        let mut covered = PlayScreen::message_over(over, (&self.app, play), area).unwrap_or_default();
         if let Some(window) = over.filter(|_| beside.is_none()) {
             // What it covers is seen where it is drawn on nothing. It fades the rest, so only the characters count.
             let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));

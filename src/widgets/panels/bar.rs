@@ -152,17 +152,30 @@ fn hints(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<(Rect, Vec<(u
 /// Draws the bar in these rows.
 pub fn draw(app: &App, keys: &Bar, panel: bool, rows: &[Rect], theme: &Theme, buffer: &mut Buffer) {
     rows.iter().for_each(|row| buffer.set_style(*row, theme.panel));
+    let mode = app.play.as_ref().filter(|_| !panel).map(|play| Action::SetMode(play.mode));
     for (row, named) in hints(app, keys, panel, rows) {
         put_line(buffer, row, &drawn(&named, theme));
+        // Nothing else says which mode counts.
+        let chosen = named.iter().find(|(_, hint)| matches!(keys, Bar::Board(_)) && Some(hint.action) == mode);
+        if let Some(button) = chosen.map(|(start, hint)| target(row, *start, hint)) {
+            buffer.set_style(button.area, theme.chosen);
+        }
     }
 }
 
 /// The hints of the bar as buttons.
 pub fn buttons(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<ClickTarget> {
-    let target = |row: Rect, (start, hint): (usize, Hint)| ClickTarget {
-        area: Rect { x: row.x + start as u16, width: (hint.key.width() + 1 + hint.words.width()) as u16, ..row },
-        does: KeyMatch { action: hint.action, digit: None },
+    let in_row = |(row, named): (Rect, Vec<(usize, Hint)>)| {
+        named.into_iter().map(move |(start, hint)| target(row, start, &hint))
     };
-    let in_row = |(row, named): (Rect, Vec<_>)| named.into_iter().map(move |named| target(row, named));
     hints(app, keys, panel, rows).into_iter().flat_map(in_row).collect()
+}
+
+/// A hint as a button, so many columns from the start of its row.
+fn target(row: Rect, start: usize, hint: &Hint) -> ClickTarget {
+    let width = hint.key.width() + 1 + hint.words.width();
+    ClickTarget {
+        area: Rect { x: row.x + start as u16, width: width as u16, ..row },
+        does: KeyMatch { action: hint.action, digit: None },
+    }
 }

@@ -138,6 +138,11 @@ struct Block {
 }
 
 impl Block {
+    /// The rows that it takes below others.
+    fn rows(&self) -> usize {
+        if self.lines.is_empty() { 0 } else { self.lines.len() + 1 }
+    }
+
     /// Adds lines with their buttons below a blank line.
     fn add(&mut self, lines: Vec<Line<'static>>, buttons: Vec<ClickTarget>) {
         if lines.is_empty() {
@@ -166,8 +171,8 @@ fn content(
         above.add(title(source), Vec::new());
     }
     let before = above.lines.len() + usize::from(titled);
-    let mut below = Block::default();
-    let mut kept = 0;
+    let (mut counted, mut below) = (Block::default(), Block::default());
+    let (mut kept, own) = (0, other.is_none());
     let swatches = entering::swatches(source);
     let lettered = swatches.clone().filter(|(lines, _)| lines.len() > 1 && other.is_none());
     match other {
@@ -185,27 +190,38 @@ fn content(
             if let Some((mut lines, buttons)) = lettered.clone() {
                 // The digits stand for colours: which ones is worth more than how many are left, and has their place.
                 lines.insert(0, Line::from(Span::styled("colours", theme.dim)));
-                below.add(lines, buttons.into_iter().map(|button| button.moved(0, 1)).collect());
+                counted.add(lines, buttons.into_iter().map(|button| button.moved(0, 1)).collect());
             } else if !counts.spans.is_empty() {
                 let buttons = buttons.into_iter().map(|button| button.moved(0, 1)).collect();
-                below.add(vec![Line::from(Span::styled("left", theme.dim)), digits, counts], buttons);
+                counted.add(vec![Line::from(Span::styled("left", theme.dim)), digits, counts], buttons);
             }
         }
     }
     if with_modes {
-        let (mut lines, mut buttons) = modes(source);
-        if let Some((own_lines, own)) = swatches.filter(|_| lettered.is_none()) {
-            buttons.extend(own.into_iter().map(|button| button.moved(1, lines.len() as u16)));
-            let inset = |line: Line<'static>| [Span::raw(" ")].into_iter().chain(line.spans).collect::<Line<'_>>();
-            lines.extend(own_lines.into_iter().map(inset));
-        }
-        if let Some(branch) = entering::branch(source, source.width.saturating_sub(1)) {
-            lines.push(Line::from_iter([Span::raw(" ")].into_iter().chain(branch.spans)));
+        let (mut lines, mut buttons) = entered(source, swatches.filter(|_| lettered.is_none()));
+        if !own && above.lines.len() + lines.len() >= room {
+            // What is said is worth more than the other modes.
+            let chosen = Mode::ALL.iter().position(|mode| *mode == play.mode).unwrap_or_default();
+            (lines, buttons) = (vec![lines.swap_remove(chosen)], Vec::new());
         }
         below.add(lines, buttons);
     }
+    // The modes are always in view.
+    if above.lines.len() + counted.rows() + below.rows() <= room {
+        counted.add(below.lines, below.buttons);
+        below = counted;
+    }
+    let most = room.saturating_sub(below.rows());
+    if above.lines.len() > most {
+        if let Some(cut) = when_cut {
+            above.lines.truncate(before);
+            above.lines.extend(cut.lines(most.saturating_sub(before)));
+        } else if own {
+            above.lines.truncate(most.saturating_sub(1));
+            above.lines.push(Line::styled(theme.glyphs.more().to_string(), theme.dim));
+        }
+    }
     // What is below keeps its place while the cursor goes from cage to cage, as far as there is room.
-    let most = room.saturating_sub(below.lines.len() + 1);
     let rows = above.lines.len().max(kept.min(most));
     above.lines.resize(rows, Line::default());
     if with_modes {
@@ -215,14 +231,27 @@ fn content(
         }
     }
     above.add(below.lines, below.buttons);
-    let Block { mut lines, mut buttons } = above;
-    if let Some(cut) = when_cut.filter(|_| lines.len() > room) {
-        lines.truncate(before);
-        // What is not drawn cannot be clicked.
-        buttons.retain(|button| usize::from(button.area.bottom()) <= before);
-        lines.extend(cut.lines(room.saturating_sub(before)));
+    (above.lines, above.buttons)
+}
+
+/// What digits do now: the modes, below them what each digit stands for, and the branch that is played.
+fn entered(
+    source: &PanelSource<'_>,
+    swatches: Option<(Vec<Line<'static>>, Vec<ClickTarget>)>,
+) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
+    let (mut lines, mut buttons) = modes(source);
+    let inset = |line: Line<'static>| [Span::raw(" ")].into_iter().chain(line.spans).collect::<Line<'_>>();
+    if let Some((own_lines, own)) = swatches {
+        buttons.extend(own.into_iter().map(|button| button.moved(1, lines.len() as u16)));
+        lines.extend(own_lines.into_iter().map(inset));
     }
+    lines.extend(entering::branch(source, source.width.saturating_sub(1)).map(inset));
     (lines, buttons)
+}
+
+/// Whether the panel has room for a text and the mode below it.
+pub fn has_room(text: &str, source: &PanelSource<'_>, titled: bool, rect: Rect) -> bool {
+    words::wrap(text, source.width).len() + 2 <= room(source, titled, rect)
 }
 
 /// The game's title in a few lines.

@@ -7,11 +7,12 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::bar::{self, Bar};
-use super::{ClickTarget, PanelSource, separator, words};
+use super::{ClickTarget, PanelSource, Section, all_fit, compact, entering, separator, words};
 use crate::app::{App, Message, Play, Tone};
 use crate::puzzle::DigitSet;
+use crate::widgets::board;
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::Layout;
+use crate::widgets::layout::{Layout, PanelWidth};
 use crate::widgets::lines::{put_line, write};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::clear;
@@ -32,32 +33,36 @@ struct Placed {
     style: Style,
     /// What is left for the keys.
     keys: Option<Rect>,
-    /// Whether words are missing.
-    cut: bool,
+    /// Whether the panel has it in full.
+    in_panel: bool,
+    /// Whether it takes rows of the board.
+    over_board: bool,
 }
 
 const fn inset(rect: Rect) -> Rect {
     Rect { x: rect.x + 1, width: rect.width.saturating_sub(2), ..rect }
 }
 
-/// The columns of the message line, and of the bar below it as far as messages may take it.
+/// The columns of the message line, and of the second one: above it where no panel stands, since the bar then says more
+/// than keys, else what the first keys leave of the bar.
 fn widths(layout: &Layout) -> (usize, usize) {
     let of = |rect: Rect| usize::from(inset(rect).width);
-    let bar = layout.bar.map_or(0, of);
-    (of(layout.message), if bar < SHARED { bar } else { bar - KEYS_ROOM })
+    let line = of(layout.message);
+    let below = layout.bar.map_or(0, of);
+    (line, if layout.panel.is_none() { line } else { below - if below < SHARED { 0 } else { KEYS_ROOM } })
 }
 
-/// The rows that a text has: those above the message line, that line, and the bar where there are none above.
+/// The rows that a text has before it takes any of the board: those above the message line, that line, and the bar
+/// where there are none above. Without a panel the lowest line of the board is the second one.
 fn most(layout: &Layout) -> usize {
-    let above = usize::from(layout.above_message);
-    1 + if above > 0 { above } else { usize::from(layout.bar.is_some()) }
+    let second = layout.panel.is_none() || layout.bar.is_some();
+    1 + usize::from(layout.above_message).max(usize::from(second))
 }
 
 /// About how many characters a message may have.
 pub fn room(layout: &Layout) -> usize {
     let (first, second) = widths(layout);
-    let all = if layout.above_message > 0 { first * most(layout) } else { first + second };
-    all.saturating_sub(16)
+    (first + second * (most(layout) - 1)).saturating_sub(16)
 }
 
 /// A text in the rows that it has: the second is narrower where the keys stand beside it.
@@ -75,61 +80,44 @@ fn rows(text: &str, (first, second): (usize, usize)) -> Vec<String> {
 fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     let PanelSource { app, play, theme, .. } = *source;
     let (text, style) = said.instead.or_else(|| line(app, play, theme)).filter(|_| !said.silent).unwrap_or_default();
-    let (mut widths, most) = (widths(layout), most(layout));
-    if layout.above_message > 0 {
-        widths.1 = widths.0;
-    }
-    let mut pieces = rows(&text, widths);
+    let (widths, most) = (widths(layout), most(layout));
     let message = app.message.as_ref().filter(|message| message.text == text);
-    if let (true, Some(bar), Some(Tone::Refusal)) =
-        (layout.above_message == 0 && pieces.len() > most, layout.bar, message.map(|m| m.tone))
-    {
-        // What went wrong is worth more than the keys.
-        widths.1 = usize::from(inset(bar).width);
-        pieces = rows(&text, widths);
-    }
     let shorter = message.map(|message| message.shorter.as_slice()).unwrap_or_default();
-    let mut cut = pieces.len() > most;
-    if said.panel_is_free
-        && pieces.len() > 1
-        && message.is_some_and(|message| message.tone == Tone::Info)
-        && let Some(one) = shorter.iter().map(|short| rows(short, widths)).find(|pieces| pieces.len() == 1)
-    {
-        // The panel has all of it, so the keys keep their line.
-        (pieces, cut) = (one, true);
-    }
-    for short in shorter {
-        if pieces.len() > most {
-            pieces = rows(short, widths);
+    let texts = || std::iter::once(&text).chain(shorter).map(|text| (text, rows(text, widths)));
+    let has_panel = said.panel_is_free && message.is_some();
+    let is_whole = has_panel && panel_has_room(&text, source, layout);
+    // Where the panel has all of it, the keys keep their line.
+    let least = if is_whole && message.is_some_and(|message| message.tone == Tone::Info) { 1 } else { most };
+    let found = texts().find(|(_, pieces)| pieces.len() <= least);
+    let found = found.or_else(|| texts().find(|(_, pieces)| pieces.len() <= most));
+    let is_shorter = found.as_ref().is_some_and(|(shown, _)| **shown != text);
+    // A narrow one has at least the beginning, where the line has the rest of it in short.
+    let narrow = layout.panel.is_some_and(|(_, width)| width == PanelWidth::Compact);
+    let in_panel = is_whole && found.is_none() || has_panel && is_shorter && (is_whole || narrow);
+    let stacked = layout.panel.is_none() || found.is_none() && !in_panel;
+    let mut place = layout.message;
+    let mut pieces = match found {
+        Some((_, pieces)) => pieces,
+        None if in_panel => cut(rows(&text, widths), most, widths.1, theme),
+        None => {
+            // The modes in the panel stay in view.
+            place.width = layout.panel.map_or(place.width, |(panel, _)| panel.x);
+            let width = usize::from(inset(place).width);
+            cut(words::wrap(&text, width), usize::from(layout.area.height / 2).max(1), width, theme)
         }
-    }
-    if let (true, Some(bar), Some(message)) = (layout.above_message == 0 && pieces.len() > most, layout.bar, message) {
-        // What happened is worth more than the keys, too.
-        widths.1 = usize::from(inset(bar).width);
-        let mut texts = std::iter::once(&message.text).chain(shorter).map(|text| rows(text, widths));
-        pieces = texts.clone().find(|pieces| pieces.len() <= most).or_else(|| texts.next_back()).unwrap_or(pieces);
-        cut = pieces.len() > most;
-    }
-    if pieces.len() > most
-        && let Some(last) = pieces.get_mut(most - 1)
-    {
-        // What does not fit even so must not look as if it were the end.
-        let room = if most == 1 { widths.0 } else { widths.1 };
-        *last = last.chars().take(room.saturating_sub(1)).chain([theme.glyphs.more()]).collect();
-    }
-    cut &= message.is_some();
-    pieces.truncate(most);
-    if layout.above_message > 0 {
-        let top = layout.message.y - (pieces.len() as u16).saturating_sub(1);
-        let rows = (top..).map(|y| Rect { y, ..layout.message });
-        let keys = if text.is_empty() { layout.bar.or(Some(layout.message)) } else { layout.bar };
-        return Placed { pieces: rows.zip(pieces).collect(), style, keys, cut };
+    };
+    if stacked {
+        let above = (pieces.len() as u16).saturating_sub(1);
+        let rows = (place.y.saturating_sub(above)..).map(|y| Rect { y, ..place });
+        let keys = if text.is_empty() { layout.bar.or(Some(without(place, said.taken))) } else { layout.bar };
+        let over_board = above > layout.above_message;
+        return Placed { pieces: rows.zip(pieces).collect(), style, keys, in_panel, over_board };
     }
     let keys = match (pieces.len(), layout.bar) {
         (0 | 1, bar) => {
             if text.is_empty() {
                 bar.or(Some(without(layout.message, said.taken)))
-            } else if bar.is_none() && layout.panel.is_some() {
+            } else if bar.is_none() {
                 beside(layout.message, &pieces)
             } else {
                 bar
@@ -138,8 +126,41 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
         (_, Some(bar)) if widths.1 + KEYS_ROOM <= usize::from(inset(bar).width) => beside(bar, &pieces),
         _ => None,
     };
+    pieces.truncate(most);
     let pieces = [Some(layout.message), layout.bar].into_iter().flatten().zip(pieces).collect();
-    Placed { pieces, style, keys, cut }
+    Placed { pieces, style, keys, in_panel, over_board: false }
+}
+
+/// At most so many rows: what does not fit even so must not look as if it were the end.
+fn cut(mut pieces: Vec<String>, most: usize, width: usize, theme: &Theme) -> Vec<String> {
+    if pieces.len() > most {
+        pieces.truncate(most);
+        if let Some(last) = pieces.last_mut() {
+            *last = last.chars().take(width.saturating_sub(1)).chain([theme.glyphs.more()]).collect();
+        }
+    }
+    pieces
+}
+
+/// A message in the wide panel.
+pub fn section(text: &str, source: &PanelSource<'_>) -> Section {
+    Section::new(String::from("Just now"), words::paragraph(text, source.theme.text, source.width), 0)
+}
+
+/// Whether the panel has room for a message in full, and for the modes as well.
+fn panel_has_room(text: &str, source: &PanelSource<'_>, layout: &Layout) -> bool {
+    let titled = layout.header.is_none();
+    match layout.panel {
+        None => false,
+        Some((rect, PanelWidth::Compact)) => compact::has_room(text, source, titled, rect),
+        Some((rect, PanelWidth::Wide)) => {
+            let rect = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let source = PanelSource { width: rect.width.into(), ..*source };
+            let mut sections = entering::sections(&source);
+            sections.push(section(text, &source));
+            all_fit(&sections, titled, rect)
+        }
+    }
 }
 
 /// A line without its first columns.
@@ -169,19 +190,26 @@ pub struct Said {
 
 /// The message in full where it has no room in its line: the panel has more.
 pub fn for_panel<'a>(source: &PanelSource<'a>, layout: &Layout, said: Said) -> Option<&'a str> {
-    let cut = placed(source, layout, said).cut;
-    source.app.message.as_ref().filter(|_| cut).map(|message| message.text.as_str())
+    let in_panel = placed(source, layout, said).in_panel;
+    source.app.message.as_ref().filter(|_| in_panel).map(|message| message.text.as_str())
 }
 
-/// Draws message line and bar. What is too long for the one goes on in the other, beside the first keys; where they share
-/// one line, the bar shows while there is nothing to say.
+/// What a message takes of the board.
+pub fn over_board(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Option<Rect> {
+    let Placed { pieces, over_board, .. } = placed(source, layout, said);
+    pieces.into_iter().map(|(rect, _)| rect).reduce(Rect::union).filter(|_| over_board)
+}
+
+/// Draws message line and bar. What is too long for the one goes on in the other, beside the first keys; what is too long
+/// for both, or has no panel beside it, takes rows of the board. Where both share one line, the bar shows while there is
+/// nothing to say.
 pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, buffer: &mut Buffer) {
     let PanelSource { app, play, theme, .. } = *source;
-    let Placed { pieces, style, keys: free, .. } = placed(source, layout, said);
-    if let Some(bar) = layout.bar.filter(|_| free.is_some()) {
-        buffer.set_style(bar, theme.panel);
-    }
+    let Placed { pieces, style, keys: free, over_board, .. } = placed(source, layout, said);
     for (rect, piece) in &pieces {
+        if over_board {
+            clear(*rect, theme, buffer);
+        }
         put_line(buffer, inset(*rect), &Line::styled(piece.as_str(), style));
     }
     if let Some(unsaved) = app.unsaved.as_ref().filter(|_| layout.header.is_none() && layout.panel.is_none()) {
@@ -192,6 +220,7 @@ pub fn draw(source: &PanelSource<'_>, layout: &Layout, said: Said, keys: &Bar, b
         put_line(buffer, rect, &Line::styled(mark, theme.warning));
     }
     if let Some(rect) = free.filter(|_| names_the_cell(app, layout, keys, play)) {
+        buffer.set_style(rect, theme.panel);
         put_line(buffer, inset(rect), &cell_line(play, theme, inset(rect).width.into()));
     }
     let rows = key_rows(source, layout, keys, free, &pieces);
@@ -206,8 +235,9 @@ pub const fn style_of(message: &Message, theme: &Theme) -> Style {
     }
 }
 
-/// The most rows that a message takes over what is dimmed: they leave the keys of a box in view.
-const MOST_OVER: usize = 2;
+/// The rows of a message over what is dimmed that leave the keys of a box in view: a shorter one that takes no more is
+/// worth more than one that does.
+const SHORT_OVER: usize = 2;
 
 /// Draws the message of the app in the lowest rows, where a box lies over what has a line for it.
 pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
@@ -216,8 +246,9 @@ pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
     let width = usize::from(buffer.area.width.saturating_sub(2));
     let texts = std::iter::once(&message.text).chain(&message.shorter);
     let mut said = texts.map(|text| words::paragraph(text, style, width));
-    let whole = said.clone().find(|lines| lines.len() <= MOST_OVER);
-    let lines = words::at_most(whole.or_else(|| said.next()).unwrap_or_default(), MOST_OVER, style);
+    let short = said.clone().find(|lines| lines.len() <= SHORT_OVER);
+    let most = usize::from(buffer.area.height / 2).max(1);
+    let lines = words::at_most(short.or_else(|| said.next()).unwrap_or_default(), most, style);
     let height = (lines.len() as u16).min(buffer.area.height);
     let rows = Rect { y: buffer.area.bottom() - height, height, ..buffer.area };
     clear(rows, theme, buffer);
@@ -238,11 +269,15 @@ fn key_rows(
     }
 }
 
-/// Whether what the cursor's cell holds is shown in place of the keys.
+/// Whether what the cursor's cell holds is shown in place of the keys: where no panel says it and the board has no room
+/// for it.
 fn names_the_cell(app: &App, layout: &Layout, keys: &Bar, play: &Play) -> bool {
     let looking_for = app.practising.is_some() && !app.is_found();
     let of_board = matches!(keys, Bar::Board(_)) || play.pending.is_some() || looking_for;
-    layout.tier() == Tier::Xs && layout.panel.is_none() && of_board && !play.paused
+    let (game, cell) = (&play.game, play.cursor);
+    let hidden = game.digit(cell).is_none()
+        && !board::has_room_for(game.centre(cell), game.corner(cell), game.puzzle(), layout.grid);
+    (layout.tier() == Tier::Xs || hidden) && layout.panel.is_none() && of_board && !play.paused
 }
 
 /// The rows that have the keys where the bar has the cell: the one above the message, and that of the messages while
