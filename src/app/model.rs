@@ -7,6 +7,7 @@ use super::copying::last_copy::LastCopy;
 use super::editor::editing::Editing;
 use super::effect::{Effect, GameHandle, Job};
 use super::key_table::KeyTable;
+use super::library::place::Place;
 use super::look::{Look, ThemeName};
 use super::msg::{Finished, Unsaved};
 use super::new_puzzle::wanted::{Making, Sort};
@@ -97,6 +98,8 @@ pub struct App {
     pub practice_read: u64,
     /// The file of puzzles that was asked for last; empty once it is a pack.
     pub wanted_file: String,
+    /// Where the player was in the library, once it was used.
+    pub library: Option<Place>,
     /// The game whose next puzzle is looked for in the packs of the player's own.
     pub(crate) next_of_pack: Option<GameHandle>,
     /// The puzzle that is being typed in; `None` until the player begins with one.
@@ -159,6 +162,7 @@ impl App {
             progress: Progress::default(),
             practice_read: 0,
             wanted_file: String::new(),
+            library: None,
             next_of_pack: None,
             at_board: false,
             covered: false,

@@ -328,6 +328,14 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<end><enter>", "| new game: Sudoku 4×4 · gentle"),
     ("menu", "N<esc>", "overlay=-"),
     ("menu", "OL", "overlay=Library"),
+    // It is opened again where it was left: at the same sort and level, the same row, the same search, the same pack.
+    ("menu", "NL<tab>l<down><down><esc>NL<enter>", "| new game: Killer X · gentle 3"),
+    ("menu", "NL/x tough<enter><down><enter>NL<down><enter>", "| new game: Killer X · tough 3"),
+    ("menu", "NLiown.txt<enter><down><esc><esc>NL<enter>", "| new game: 2 · Sudoku"),
+    // Kinds without a puzzle in the pack, or such as are not shown, are passed over.
+    ("menu", "NLiown.txt<enter><tab><enter>", "| new game: 1 · Sudoku · gentle"),
+    ("menu", "NL/str8ts<enter><tab><enter>", "| new game: Str8ts · gentle 1"),
+    ("menu", "NL/str8ts<enter><tab><s-tab><s-tab><enter>", "| new game: Str8ts X 6×6 · gentle 1"),
     // Packs of one's own.
     ("menu", "NLiown.txt<enter>", "overlay=Library | 2 puzzles imported; one line holds none: “nothing”"),
     ("menu", "NLiown.txt<enter><enter>", "@r9c9 | new game: 1 · Sudoku · gentle"),
@@ -336,7 +344,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NLiown.txt<enter>oo<enter>", "| new game: 1 · Sudoku"),
     ("menu", "NLiown.txt<enter><click-on own>", "overlay=Library"),
     ("menu", "NLi<paste own.txt><enter>/2<enter><enter>", "| new game: 2 · Sudoku"),
-    ("menu", "NLiown.txt<enter><enter>1NLof<enter>", "| new game: 2 · Sudoku"),
+    ("menu", "NLiown.txt<enter><enter>1NLf<enter>", "| new game: 2 · Sudoku"),
     ("menu", "NLiown.txt<enter><del>", "overlay=Library | put away; u brings it back"),
     ("menu", "NLi<enter>", "overlay=Library | which file?"),
     ("menu", "NLimissing.txt<enter>", "overlay=Library | there is no such file: missing.txt"),
@@ -1657,8 +1665,10 @@ fn small_screens_cut_no_facts_codes_or_colours() {
     found_on_screen(&world, "5  7  3  2  17  9   hint    chosen ");
     press(&mut world, "<esc>:library<enter><home>");
     let Some(Screen::Library(library)) = world.stage.overlay() else { panic!("no library") };
-    let code = library.shown().next().unwrap().text.to_string();
+    let first = library.shown().next().unwrap();
+    let (code, score) = (first.text.to_string(), format!(" {} ", first.score.unwrap()));
     found_on_screen(&world, &code);
+    found_on_screen(&world, &score);
     press(&mut world, "<tab>");
     found_on_screen(&world, "Sudoku X  all levels  played or not");
     press(&mut world, "<click-on played or not>");

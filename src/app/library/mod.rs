@@ -1,7 +1,9 @@
 //! The library without a screen: the puzzles of a pack, and those of them that are wanted.
 
 mod item;
+pub mod place;
 mod shelf;
 
 pub use item::Item;
-pub use shelf::{Shelf, Show, State};
+pub use place::{Place, Show};
+pub use shelf::{Shelf, State};

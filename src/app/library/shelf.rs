@@ -5,35 +5,11 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::item::Item;
+use super::place::{Place, Show};
 use crate::app::{OwnPack, Played, SavedGame};
 use crate::game::Summary;
 use crate::generator::{Offer, packs};
 use crate::logic::Level;
-
-/// Which puzzles are shown, by what became of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Show {
-    #[default]
-    All,
-    New,
-    Begun,
-    Solved,
-}
-
-impl Show {
-    /// Each with its name.
-    pub const ALL: [(Self, &'static str); 4] =
-        [(Self::All, "all"), (Self::New, "not begun"), (Self::Begun, "begun"), (Self::Solved, "solved")];
-
-    pub fn name(self) -> &'static str {
-        Self::ALL.iter().find(|(show, _)| *show == self).map_or("", |(_, name)| name)
-    }
-
-    pub fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|(show, _)| *show == self).unwrap_or(0);
-        Self::ALL.get((at + 1) % Self::ALL.len()).map_or(self, |(show, _)| *show)
-    }
-}
 
 /// What became of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,6 +54,22 @@ impl Shelf {
         };
         self.pack = own.map(|own| own.name.clone());
         self.list();
+    }
+
+    /// What is shown now, and the puzzle in this row.
+    pub fn place(&self, at: usize) -> Place {
+        let (pack, words) = (self.pack.clone(), self.words.clone());
+        let text = self.get(at).map(|item| Arc::clone(&item.text));
+        Place { pack, sort: self.sort, level: self.level, show: self.show, words, text }
+    }
+
+    /// Shows the same again, as far as it is there; returns the row of the same puzzle.
+    pub fn go_to(&mut self, place: &Place) -> Option<usize> {
+        (self.sort, self.level, self.show) = (place.sort, place.level, place.show);
+        self.words.clone_from(&place.words);
+        self.open(place.pack.as_deref());
+        let text = place.text.as_ref()?;
+        self.shown().position(|item| item.text == *text)
     }
 
     /// Takes every pack together: that of the program, and after it the own ones, which their puzzles name.

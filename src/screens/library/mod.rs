@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View, clears, edit_input, named};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
-use crate::app::library::{Item, Shelf, Show, State};
+use crate::app::library::{Item, Place, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{
     Action, App, Chosen, Code, Effect, Job, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
@@ -58,6 +58,10 @@ const WIDTH: u16 = 76;
 const TITLE: usize = 30;
 const SCORE: usize = 7;
 
+/// Columns of what became of a puzzle beside a picture, and in a few characters.
+const STATE: usize = 15;
+const SHORT_STATE: usize = 7;
+
 /// The rows above and below the list: the filters and a blank line, what is typed or said, and the keys.
 const ABOVE: u16 = 2;
 const BELOW: u16 = 2;
@@ -86,16 +90,28 @@ pub struct Library {
     input: ListInput,
     preview: Preview,
     chosen: Chosen<Item>,
+    /// Where the player was last, until a key is used: packs and games come later.
+    back: Option<Place>,
 }
 
 impl Library {
-    /// The library at the sort of the puzzle on the board, if there is one, or of the one that was wanted last.
+    /// The library where the player was last, else at the sort of the puzzle on the board, if there is one, or of the one
+    /// that was wanted last.
     pub fn new(app: &mut App) -> Self {
-        let mut library = Self::default();
+        let mut library = Self { back: app.library.clone(), ..Self::default() };
         library.shelf.sort = app.usual_sort().map(|sort| sort.offer);
         library.open(None);
+        library.go_back();
         library.follow(app);
         library
+    }
+
+    /// Goes where the player was last, as long as nothing else was done.
+    fn go_back(&mut self) {
+        if let Some(place) = &self.back {
+            self.input.words.clone_from(&place.words);
+            self.at = self.shelf.go_to(place).unwrap_or_default();
+        }
     }
 
     /// Shows a pack: an own one, or that of the program.
@@ -175,6 +191,10 @@ impl Library {
             self.shelf.level = Some(sort.level(level));
         }
         self.list_again();
+        if self.shelf.sort.is_some() && self.shelf.shown().len() == 0 {
+            // There is none of it.
+            self.turn_sort(forward);
+        }
     }
 
     /// Shows the next level, or the one before; before the first one all.
@@ -205,6 +225,7 @@ impl Library {
 
     /// More is known of the saved games: what was chosen may begin now.
     fn follow_games(&mut self, app: &mut App) {
+        self.go_back();
         self.stay();
         let shelf = &self.shelf;
         if let Some(item) = self.chosen.follow(|item| shelf.tells(item), app) {
@@ -239,15 +260,20 @@ impl Library {
         screen.height.saturating_sub(6)
     }
 
-    fn words(&self, item: &Item, theme: &Theme) -> Vec<(String, Style)> {
+    /// The words of a row of so many columns, which is short where it has too few for all.
+    fn words(&self, item: &Item, theme: &Theme, width: usize) -> Vec<(String, Style)> {
+        let short = width < TITLE + SCORE + 2 + STATE;
         let state = match self.shelf.state(item) {
+            State::Solved(Some(best)) if short => (duration(best), theme.good),
             State::Solved(Some(best)) => (format!("solved {}", duration(best)), theme.good),
+            State::Solved(None) if short => (String::from("solved"), theme.good),
             State::Solved(None) => (String::from("solved with steps"), theme.good),
+            State::Begun(placed, total) if short => (format!("{placed}/{total}"), theme.text),
             State::Begun(placed, total) => (format!("begun, {placed} of {total}"), theme.text),
             State::New => (String::new(), theme.dim),
         };
         let score = item.score.map(|score| score.to_string()).unwrap_or_default();
-        let title = words::fit(&item.title, TITLE);
+        let title = words::fit(&item.title, width.saturating_sub(SCORE + 2 + SHORT_STATE).min(TITLE));
         vec![(title, theme.strong), (format!("{score:>SCORE$}  "), theme.dim), state]
     }
 }
@@ -274,6 +300,7 @@ impl View for Library {
         if hit.action != Action::Accept {
             self.chosen.forget();
         }
+        self.back = None;
         match hit.action {
             Action::Accept if self.input.is_open() => {
                 if let Some(file) = self.input.close() {
@@ -307,6 +334,7 @@ impl View for Library {
             }
         }
         self.follow(app);
+        app.library = Some(self.shelf.place(self.at));
         EventResult::Stay
     }
 
@@ -373,14 +401,16 @@ impl View for Library {
         // One that is listed could not be put away, or is back.
         self.gone.retain(|name| packs.iter().all(|pack| pack.name != *name));
         if came.is_some() {
+            self.back = None;
             (self.shelf.sort, self.shelf.level, self.shelf.show) = (None, None, Show::All);
             self.input.words.clear();
             self.shelf.words.clear();
         }
         if let Some(name) = came.map(str::to_owned).or_else(|| self.shelf.pack.clone()) {
             self.open(Some(&name));
-            self.follow(app);
         }
+        self.go_back();
+        self.follow(app);
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
@@ -394,7 +424,9 @@ impl View for Library {
         }
         filters.push(Span::styled(format!("{} of {}", self.shelf.shown().len(), self.shelf.count()), theme.dim));
         write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
-        let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme)).unwrap_or_default();
+        // The mark of the selected row takes two columns.
+        let columns = usize::from(room.width).saturating_sub(2);
+        let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme, columns)).unwrap_or_default();
         match self.shelf.shown().len() {
             0 => _ = write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer),
             count => list::draw_some(count, row, self.at, room, theme, buffer),

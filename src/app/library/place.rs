@@ -1,0 +1,45 @@
+//! What the library shows, and where the player is in it.
+
+use std::sync::Arc;
+
+use crate::generator::Offer;
+use crate::logic::Level;
+
+/// Which puzzles are shown, by what became of them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Show {
+    #[default]
+    All,
+    New,
+    Begun,
+    Solved,
+}
+
+impl Show {
+    /// Each with its name.
+    pub const ALL: [(Self, &'static str); 4] =
+        [(Self::All, "all"), (Self::New, "not begun"), (Self::Begun, "begun"), (Self::Solved, "solved")];
+
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|(show, _)| *show == self).map_or("", |(_, name)| name)
+    }
+
+    pub fn next(self) -> Self {
+        let at = Self::ALL.iter().position(|(show, _)| *show == self).unwrap_or(0);
+        Self::ALL.get((at + 1) % Self::ALL.len()).map_or(self, |(show, _)| *show)
+    }
+}
+
+/// What was shown, and which puzzle was selected.
+#[derive(Clone, Debug)]
+pub struct Place {
+    /// The own pack; nothing for the one of the program.
+    pub pack: Option<String>,
+    pub sort: Option<&'static Offer>,
+    pub level: Option<Level>,
+    pub show: Show,
+    /// The words that puzzles must have.
+    pub words: String,
+    /// The text of the selected puzzle.
+    pub text: Option<Arc<str>>,
+}
