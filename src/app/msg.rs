@@ -186,13 +186,13 @@ pub struct SavedGame {
     pub name: String,
     /// What it is and how far it got, or why it cannot be read; `None` until that is known.
     pub summary: Option<Result<Summary, String>>,
-    /// Milliseconds since it was last played.
-    pub age: u64,
+    /// When it was last played, in a few words; empty where nobody asks.
+    pub played: String,
 }
 
 impl SavedGame {
     /// Reads a game's log for the list. `elapsed`: the milliseconds on its clock, or 0.
-    pub fn read(name: impl Into<String>, log: &str, elapsed: u64, age: u64) -> Self {
+    pub fn read(name: impl Into<String>, log: &str, elapsed: u64) -> Self {
         let summary = match Game::from_log(log) {
             Ok(loaded) => {
                 let mut summary = loaded.game.summary();
@@ -202,7 +202,7 @@ impl SavedGame {
             Err(e) if e.newer => Err(e.message),
             Err(e) => Err(e.to_string()),
         };
-        Self { name: name.into(), summary: Some(summary), age }
+        Self { name: name.into(), summary: Some(summary), played: String::new() }
     }
 
     /// With the title that the player gave it, if any.

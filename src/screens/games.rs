@@ -93,6 +93,8 @@ pub struct Games {
     input: ListInput,
     /// The names of games that were put away, or are about to be, the last one last.
     gone: Vec<String>,
+    /// A game was asked back, and is selected as soon as it comes.
+    returning: bool,
     /// The places of the games that are shown, in their order: there may be thousands, and every key draws them.
     places: Vec<usize>,
 }
@@ -224,12 +226,15 @@ impl View for Games {
                 Some(game) => self.put_away(game.name, app),
                 None => {}
             },
-            Action::Restore => match self.gone.pop() {
-                // The store does one after the other: it may not have put the game away yet.
-                Some(name) => app.store(Job::BringBack(name)),
-                // Nothing since the list was opened, but before that.
-                None => app.store(Job::BringBackLast),
-            },
+            Action::Restore => {
+                self.returning = true;
+                match self.gone.pop() {
+                    // The store does one after the other: it may not have put the game away yet.
+                    Some(name) => app.store(Job::BringBack(name)),
+                    // Nothing since the list was opened, but before that.
+                    None => app.store(Job::BringBackLast),
+                }
+            }
             action => {
                 let count = self.count();
                 list_move(action, &mut self.at, count);
@@ -262,7 +267,10 @@ impl View for Games {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
-        let selected = self.selected();
+        let known = |game: &SavedGame| self.rows.iter().flatten().any(|row| row.name == game.name);
+        let came = games.iter().find(|game| self.returning && !known(game)).cloned();
+        let selected = came.or_else(|| self.selected());
+        self.returning = false;
         self.rows = Some(std::mem::take(games));
         self.list_again();
         self.select(selected.as_ref());

@@ -1,5 +1,6 @@
 //! What the store says, in the app's messages.
 
+use super::calendar;
 use crate::app::{Finished, Msg, OwnPack, SavedGame, Unsaved};
 use crate::practice::Progress;
 use crate::store::{GameName, KeptPacks, ListedGame, Problem, Report, SavedText};
@@ -40,10 +41,13 @@ pub fn unsaved(settled: bool, problem: Option<Problem>) -> Option<Unsaved> {
 }
 
 fn saved_game(listed: ListedGame) -> SavedGame {
-    let (name, age) = (listed.name.to_string(), u64::try_from(listed.age.as_millis()).unwrap_or(u64::MAX));
+    let (name, played) = (listed.name.to_string(), calendar::since(listed.age));
     match listed.text {
-        Some(Ok(text)) => SavedGame::read(name, &text.log, text.milliseconds(), age).titled(text.title),
-        Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), age },
-        None => SavedGame { name, summary: None, age },
+        Some(Ok(text)) => {
+            let read = SavedGame::read(name, &text.log, text.milliseconds()).titled(text.title);
+            SavedGame { played, ..read }
+        }
+        Some(Err(why)) => SavedGame { name, summary: Some(Err(why)), played },
+        None => SavedGame { name, summary: None, played },
     }
 }

@@ -10,22 +10,21 @@ use crate::game::Summary;
 use crate::game::clock::duration;
 use crate::text::plural;
 
-/// Columns of the title in a row at most, those that hold a puzzle of the day with its date and level, and the least of
-/// it that the time may leave.
+/// Columns of the title in a row at most, and the least of it that the date and the time played may leave.
 const LONG_TITLE: usize = 48;
-const TITLE: usize = 36;
+const TITLE: usize = 20;
 const SHORT_TITLE: usize = 10;
 /// Columns of the name of a game without a title.
 const GAME: usize = 24;
 /// Columns of the gauge, and of the percentage alone.
 const GAUGE: usize = 14;
 const PERCENT: usize = 5;
-/// Columns of the time played, and of how long ago it was.
+/// Columns of the time played, and of the date.
 const TIME: usize = 9;
-const AGE: usize = 15;
+const DATE: usize = 13;
 
-/// One game in one line of so many columns: title, how far, how long, how long ago. Where that is too much for the line
-/// the gauge goes first, then how long ago it was, then a part of the title, then the time played.
+/// One game in one line of so many columns: title, how far, how long, when it was played last. Where that is too much
+/// for the line the gauge goes first, then a part of the title, then the date, then the time played.
 pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)> {
     let named = |words: &str, style| {
         let name = GAME.min(width.saturating_sub(2).saturating_mul(2) / 5);
@@ -37,7 +36,7 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
         None => return named(READING, theme.dim),
     };
     // A bar is worth less than the end of a title, which may be a date.
-    let gauged = width >= LONG_TITLE + 1 + GAUGE + TIME + AGE;
+    let gauged = width >= LONG_TITLE + 1 + GAUGE + TIME + DATE;
     let done = match (summary.solved, gauged) {
         (true, true) => (format!("{:<GAUGE$}", "solved"), theme.good),
         (true, false) => (format!("{:>PERCENT$}", "done"), theme.good),
@@ -45,16 +44,16 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
         (false, false) => (percent(summary.placed, summary.total), theme.text),
     };
     let fixed = 1 + if gauged { GAUGE } else { PERCENT };
-    let aged = width >= TITLE + fixed + AGE + TIME;
+    let dated = width >= TITLE + fixed + DATE + TIME;
     let timed = width >= SHORT_TITLE + fixed + TIME;
-    let taken = fixed + if aged { AGE } else { 0 } + if timed { TIME } else { 0 };
+    let taken = fixed + if dated { DATE } else { 0 } + if timed { TIME } else { 0 };
     let title = width.saturating_sub(taken).min(LONG_TITLE);
     let mut row = vec![(words::fit(&name(summary, theme), title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
     }
-    if aged {
-        row.push((format!("{:>AGE$}", age(game.age)), theme.dim));
+    if dated {
+        row.push((format!("{:>DATE$}", game.played), theme.dim));
     }
     row
 }

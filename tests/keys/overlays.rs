@@ -366,7 +366,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "<home>jj<enter>", "overlay=Library"),
     ("menu", "<pgdn><pgup><enter>", "overlay=New"),
     ("menu", "N<click-on choose>", "overlay=New"),
-    ("open", "5O<click-on just now>", "overlay=- r1c1=5"),
+    ("open", "5O<click-on today>", "overlay=- r1c1=5"),
     ("almost", "S<wheel-down><wheel-down><wheel-up><enter>", "undo=1 | 1 step applied"),
     // The start screen and back.
     ("open", "5M<esc>l6", "r1c1=5 r1c2=6"),
@@ -1711,7 +1711,22 @@ fn small_screens_cut_no_sentence_of_a_box() {
     press(&mut world, "<esc>N<home>");
     let shown = drawn(&world);
     assert!(shown.contains("Cages: their digits are different") && shown.contains("the sum."), "{shown}");
-    assert!(shown.contains("Enter start"), "{shown}");
+    assert!(shown.contains("Enter start  → level"), "{shown}");
+}
+
+#[test]
+fn a_game_that_comes_back_is_the_selected_one() {
+    let selected = |world: &World| {
+        let Some(Screen::Games(games)) = world.stage.overlay() else { panic!("no games") };
+        games.shown().nth(games.at).unwrap().name.clone()
+    };
+    let mut world = begin("menu");
+    press(&mut world, "NL<enter>NL<down><enter>NL<down><enter>O<down>");
+    let name = selected(&world);
+    for undone in ["d<end>u", "d<esc>Ou"] {
+        press(&mut world, undone);
+        assert_eq!(selected(&world), name, "{undone}");
+    }
 }
 
 #[test]

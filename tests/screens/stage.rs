@@ -77,9 +77,9 @@ impl Stage {
     /// Games for the list.
     pub fn games(mut self) -> Self {
         self.send(Msg::Games(vec![
-            saved("a", Ok(summary("Killer", Kind::Killer, 37, false)), 120_000),
-            saved("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), 90_000_000),
-            saved("c", Err("line 1 is no game".into()), 900_000_000),
+            saved("a", Ok(summary("Killer", Kind::Killer, 37, false)), "today 14:05"),
+            saved("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), "yesterday"),
+            saved("c", Err("line 1 is no game".into()), "24 Nov"),
         ]));
         self
     }
@@ -87,8 +87,8 @@ impl Stage {
     /// Games of the day for the list.
     pub fn dailies(mut self) -> Self {
         self.send(Msg::Games(vec![
-            saved("a", Ok(summary("Daily Killer · 2026-11-23 · gentle", Kind::Killer, 37, false)), 120_000),
-            saved("b", Ok(summary("Daily Str8ts BX · 2026-11-23 · gentle", Kind::Str8ts, 61, true)), 240_000),
+            saved("a", Ok(summary("Daily Killer · 2026-11-23 · gentle", Kind::Killer, 37, false)), "today 14:05"),
+            saved("b", Ok(summary("Daily Str8ts BX · 2026-11-23 · gentle", Kind::Str8ts, 61, true)), "today 14:03"),
         ]));
         self
     }
@@ -99,7 +99,7 @@ impl Stage {
         let states = [(81, true), (37, false)];
         let games = entries.zip(states).map(|(entry, (placed, solved))| {
             let summary = summary(&entry.title(), Kind::Killer, placed, solved);
-            saved(entry.code, Ok(Summary { source: Some(entry.code.to_owned()), ..summary }), 120_000)
+            saved(entry.code, Ok(Summary { source: Some(entry.code.to_owned()), ..summary }), "today 14:05")
         });
         self.send(Msg::Games(games.collect()));
         self
@@ -236,8 +236,8 @@ fn words(style: Style) -> String {
     words
 }
 
-fn saved(name: &str, summary: Result<Summary, String>, age: u64) -> SavedGame {
-    SavedGame { name: name.into(), summary: Some(summary), age }
+fn saved(name: &str, summary: Result<Summary, String>, played: &str) -> SavedGame {
+    SavedGame { name: name.into(), summary: Some(summary), played: played.into() }
 }
 
 fn summary(title: &str, kind: Kind, placed: usize, solved: bool) -> Summary {

@@ -1,7 +1,7 @@
 //! Days as they are typed after a word: `2026-11-25`, `25 November 2026` and the ways between.
 
-use super::spoken::MONTHS;
 use crate::generator::{Day, DayError};
+use crate::terminal::calendar::MONTHS;
 
 /// The words before a day, and the day; `None` where the text does not end with one. `today`: where that is known, the
 /// day that `today` is, and the year of days without one.

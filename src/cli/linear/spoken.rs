@@ -1,13 +1,8 @@
 //! What is written for the eye, turned into what is understood when it is heard: ranges of cells, digits that stand
 //! together, times, dates and signs.
 
+use crate::terminal::calendar::MONTHS;
 use crate::text::{counted, list};
-
-/// The months, as they are called in dates.
-pub(super) const MONTHS: [&str; 12] = [
-    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
-    "December",
-];
 
 /// Words that voices do not know how to say, or say otherwise than they are meant, with what is said instead: espeak-ng
 /// ends “innie” and “outie” like “die”, says “ALS” like “Al's”, and leaves letters out of “WXYZ”.

@@ -1,7 +1,6 @@
 //! Games: new ones, those of the day, those played before, and how the one that is played went.
 
 use std::io::Write;
-use std::time::SystemTime;
 
 use super::super::day;
 use super::super::desk::{Desk, Then};
@@ -370,8 +369,7 @@ pub fn all_saved(store: &Store) -> Vec<SavedGame> {
 fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
     let read = |saved: crate::store::SavedGame| {
         let text = store.read(&saved.name).ok()?;
-        let age = SystemTime::now().duration_since(saved.played).map_or(0, |age| age.as_millis() as u64);
-        Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds(), age).titled(text.title))
+        Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds()).titled(text.title))
     };
     store.list().into_iter().filter_map(read)
 }
