@@ -26,8 +26,8 @@ pub const KEYS: Keys = Keys {
     typing: false,
     rows: list_rows![
         row(Action::Accept, &[code(Code::Enter), key(' ')], "start", "make a puzzle of this kind"),
-        row(Action::Back, &[code(Code::Left), key('h')], "easier", "an easier level"),
-        row(Action::Forward, &[code(Code::Right), key('l')], "harder", "a harder level"),
+        row(Action::Back, &[code(Code::Left), key('h')], "", "an easier level"),
+        row(Action::Forward, &[code(Code::Right), key('l')], "level", "a harder level"),
         row(Action::Needs, &[key('n')], "needs", "choose a technique without which the puzzle is not solved"),
         row(Action::Daily, &[key('d')], "daily", "the puzzles of the day"),
         row(Action::Library, &[key('L')], "library", "puzzles that are already made"),

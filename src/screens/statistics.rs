@@ -268,7 +268,8 @@ impl Columns {
     /// column between them.
     fn aligned(&self, words: &[String; 8], aside: usize, gap: &str) -> String {
         let all = || words.iter().zip(self.widths);
-        let first: Vec<String> = all().take(2).map(|(word, width)| words::fit(word, width)).collect();
+        let first: Vec<String> =
+            all().take(2).map(|(word, width)| words::fit(&told_apart(word, width), width)).collect();
         let mut text = first.join(" ") + gap;
         for (word, width) in all().skip(2 + aside).take(self.in_view(aside)) {
             text.push_str(&format!("{word:>width$}"));
@@ -288,5 +289,27 @@ impl Columns {
     }
 }
 
+/// A name with its last word whole where it is cut: that is what tells kinds apart.
+fn told_apart(name: &str, width: usize) -> String {
+    match name.rsplit_once(' ') {
+        Some((first, last)) if name.width() > width => {
+            format!("{} {last}", words::cut(first, width.saturating_sub(1 + last.width())))
+        }
+        _ => name.to_owned(),
+    }
+}
+
 /// Columns of the sign that there are more columns.
 const SIGN: usize = 2;
+
+#[cfg(test)]
+mod tests {
+    use super::told_apart;
+
+    #[test]
+    fn kinds_that_are_cut_do_not_look_alike() {
+        assert_eq!(told_apart("Jigsaw Killer 6×6", 13), "Jigsaw K… 6×6");
+        assert_eq!(told_apart("Jigsaw Killer", 13), "Jigsaw Killer");
+        assert_eq!(told_apart("Killer Windoku", 13), "Kill… Windoku");
+    }
+}

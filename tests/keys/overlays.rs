@@ -329,7 +329,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "N<esc>", "overlay=-"),
     ("menu", "OL", "overlay=Library"),
     // It is opened again where it was left: at the same sort and level, the same row, the same search, the same pack.
-    ("menu", "NL<tab>l<down><down><esc>NL<enter>", "| new game: Killer X · gentle 3"),
+    ("menu", "NL<tab><tab>l<down><down><esc>NL<enter>", "| new game: Killer X · gentle 3"),
     ("menu", "NL/x tough<enter><down><enter>NL<down><enter>", "| new game: Killer X · tough 3"),
     ("menu", "NLiown.txt<enter><down><esc><esc>NL<enter>", "| new game: 2 · Sudoku"),
     // Kinds without a puzzle in the pack, or such as are not shown, are passed over.
