@@ -7,7 +7,7 @@ use clap::builder::{PathBufValueParser, PossibleValue, PossibleValuesParser, Str
 use clap::{Arg, Args, Parser, Subcommand, ValueEnum, ValueHint};
 use clap_complete::Shell;
 
-use super::play::settings;
+use super::home::settings;
 #[cfg(feature = "graphics")]
 use crate::app::Graphics;
 use crate::app::{ThemeChoice, Tier};

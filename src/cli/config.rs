@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::args::ConfigArgs;
 use super::failure::{Failure, Mistake, window};
-use super::{Verdict, play};
+use super::{Verdict, home};
 use crate::config::{read, template};
 use crate::screens::KEYS;
 use crate::store::{CONFIG_NAME, ConfigText, MOST_CONFIG, StoreError};
@@ -17,7 +17,7 @@ pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         out.write_all(template(KEYS).as_bytes())?;
         return Ok(Verdict::Yes);
     }
-    let store = play::store();
+    let store = home::store();
     if args.path {
         let path = store.config_path().ok_or_else(|| Failure::plain(StoreError::NoHome.to_string()))?;
         writeln!(out, "{}", path.display())?;

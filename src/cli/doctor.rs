@@ -8,7 +8,8 @@ use serde::Serialize;
 
 use super::args::{Color, DoctorArgs};
 use super::failure::Failure;
-use super::play::{shows_unicode, store};
+use super::home::store;
+use super::play::shows_unicode;
 use super::{Verdict, colour, json};
 use crate::config;
 use crate::store::ConfigText;

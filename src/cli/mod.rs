@@ -18,6 +18,7 @@ mod exact;
 mod failure;
 mod generate;
 mod hint;
+mod home;
 mod input;
 mod item;
 mod json;

@@ -4,13 +4,12 @@ use std::io::{self, IsTerminal, Write};
 
 use super::args::{Clipboard, PlayArgs};
 use super::failure::Failure;
+use super::home::{settings, store};
 use super::{Verdict, colour, input, linear, no_command};
 use crate::app::ClipboardWay;
-use crate::config;
 use crate::game::Game;
 use crate::notation::Import;
 use crate::screens::commands::commands_text;
-use crate::store::{ConfigText, Store, data_folder};
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
@@ -81,20 +80,6 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         Ok(Ended::Unsaved(why)) => Err(Failure::plain(format!("not everything is saved: {why}"))),
         Ok(Ended::Signal(signal)) => Ok(Verdict::Signal(signal)),
         Err(error) => Err(Failure::plain(format!("the terminal: {error}"))),
-    }
-}
-
-/// The folder of saved games. Where it cannot be used, one can play all the same; nothing is saved then, and the player
-/// says so.
-pub(super) fn store() -> Store {
-    Store::at(data_folder().ok())
-}
-
-/// What the settings file says, if there is one.
-pub(super) fn settings() -> config::Read {
-    match store().config() {
-        Ok(ConfigText::Config(bytes)) => config::read(&bytes),
-        _ => config::Read::default(),
     }
 }
 

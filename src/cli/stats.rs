@@ -7,7 +7,7 @@ use serde::Serialize;
 
 use super::args::{StatsArgs, StatsFormat};
 use super::failure::Failure;
-use super::{Verdict, json, play};
+use super::{Verdict, home, json};
 use crate::app::Finished;
 use crate::game::FinishedGame;
 use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
@@ -23,7 +23,7 @@ pub(super) struct StatsAnswer {
 }
 
 pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let games = games(&play::store()).map_err(|e| Failure::plain(e.to_string()))?;
+    let games = games(&home::store()).map_err(|e| Failure::plain(e.to_string()))?;
     let rows = table(&games);
     match args.form() {
         StatsFormat::Csv => out.write_all(csv(&rows).as_bytes())?,
