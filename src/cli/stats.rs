@@ -1,7 +1,7 @@
 //! `ninefold stats`: the finished games in numbers.
 
 use std::io::Write;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use super::{Verdict, home, json};
 use crate::app::Finished;
 use crate::game::FinishedGame;
 use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
-use crate::store::{SavedGame, Store, StoreError};
+use crate::store::{SavedGame, Store, StoreError, seconds};
 use crate::terminal::calendar;
 
 #[derive(Serialize)]
@@ -72,8 +72,4 @@ pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
         let _ = store.add_finished(lines.into_iter().chain([TAKEN_IN.to_owned()]));
     }
     Ok(finished.games)
-}
-
-fn seconds(time: SystemTime) -> u64 {
-    time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }

@@ -24,7 +24,7 @@ pub(super) fn headed(members: &str, object: &str) -> String {
 }
 
 /// A time in seconds since 1970.
-pub(super) fn seconds(time: SystemTime) -> u64 {
+pub fn seconds(time: SystemTime) -> u64 {
     time.duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs())
 }
 

@@ -78,6 +78,7 @@ pub use error::{HOME_VARIABLE, StoreError};
 pub use export::{at_home, write_new};
 pub use home::data_folder;
 pub use keeper::{GameHandle, Job, Keeper, ListedGame, OpenedText, Problem, Report};
+pub use line_file::seconds;
 pub use name::GameName;
 pub use open_game::{OpenGame, Opened, SavedText};
 pub use own_packs::{KeptPack, KeptPacks, PackJob};

@@ -2,7 +2,9 @@
 
 use std::fmt;
 use std::str::FromStr;
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::SystemTime;
+
+use super::line_file::seconds;
 
 /// The name of a saved game: the moment it was made, in UTC, and a number where that is taken: `20260314-150926-2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,7 +13,7 @@ pub struct GameName(String);
 impl GameName {
     /// The `attempt`-th name (from 1) for a game made at this moment.
     pub(super) fn at(now: SystemTime, attempt: u32) -> Self {
-        let seconds = now.duration_since(UNIX_EPOCH).map_or(0, |d| d.as_secs());
+        let seconds = seconds(now);
         let (year, month, day) = date(seconds / 86_400);
         let of_day = seconds % 86_400;
         let (hour, minute, second) = (of_day / 3600, of_day / 60 % 60, of_day % 60);
@@ -64,7 +66,7 @@ fn date(days: u64) -> (u64, u64, u64) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::time::Duration;
+    use std::time::{Duration, UNIX_EPOCH};
 
     #[test]
     fn names_tell_the_moment() {

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime};
 
 use crossterm::cursor::{SetCursorStyle, Show};
 use crossterm::event::{
@@ -21,7 +21,7 @@ use super::input::Reply;
 use super::output::{bytes_of, standard_output, write_fully};
 use super::version;
 use crate::app::CursorShape;
-use crate::store::data_folder;
+use crate::store::{data_folder, seconds};
 
 const RAW: u8 = 1;
 const SCREEN: u8 = 2;
@@ -382,8 +382,7 @@ fn console_mouse(_on: bool) -> io::Result<()> {
 /// Keeps what is known of a panic in a file of the data folder, and says where it is. It holds nothing of the game.
 fn note_panic(info: &std::panic::PanicHookInfo<'_>) {
     let Ok(folder) = data_folder() else { return };
-    let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_secs());
-    let file = folder.join(format!("panic-{seconds}.txt"));
+    let file = folder.join(format!("panic-{}.txt", seconds(SystemTime::now())));
     let trace = Backtrace::force_capture();
     let text = format!("{}\n{info}\n\n{trace}", version::in_full());
     if std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, text)).is_ok() {
