@@ -12,6 +12,7 @@ use super::input;
 use super::json::{self, At, StepShape};
 use super::techniques::slugs;
 use super::{Verdict, notices};
+use crate::logic::technique::asked_and_left_out;
 use crate::logic::{DeadEnd, Hint, Options, explain, next_step};
 use crate::solver::Status;
 
@@ -41,7 +42,7 @@ fn dead_end_at(wrong: &DeadEnd, rung: u8) -> String {
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let (without, first): (BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
     if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
-        return Err(Failure::plain(format!("{slug} is both asked for and left out")));
+        return Err(Failure::plain(asked_and_left_out(slug)));
     }
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);

@@ -9,6 +9,7 @@ use super::own_layout::Drawn;
 use super::random::mixed;
 use super::recipe::{MOST_EASE, Recipe};
 use super::symmetry::Symmetry;
+use crate::logic::technique::asked_and_left_out;
 use crate::logic::{Level, Options, TechniqueInfo, techniques};
 use crate::puzzle::Kind;
 
@@ -212,7 +213,7 @@ pub(super) fn impossible(wish: &Wish) -> Option<String> {
             ));
         }
         if wish.without.contains(&slug) {
-            return Some(format!("{slug} is both asked for and left out"));
+            return Some(asked_and_left_out(slug));
         }
     }
     None

@@ -37,6 +37,11 @@ impl TechniqueInfo {
     }
 }
 
+/// What is said of a technique that is left out where it is asked for.
+pub(crate) fn asked_and_left_out(slug: &str) -> String {
+    format!("{slug} is both asked for and left out")
+}
+
 /// How hard a technique is in one kind of puzzle. The order is that of use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade {

@@ -3,7 +3,7 @@
 
 use super::blank::is_blank;
 use super::link_end::{self, End};
-use super::url::Link;
+use super::url::{Link, decoded_signs, hexadecimal};
 use super::{NotationError, url};
 use crate::text;
 
@@ -309,19 +309,10 @@ fn decoded_again(mut chars: Vec<(usize, char)>) -> Vec<(usize, char)> {
         if !chars.iter().any(|(_, c)| *c == '%') {
             break;
         }
-        let mut signs = Vec::with_capacity(chars.len());
-        let mut rest = chars.as_slice();
-        while let [(at, c), after @ ..] = rest {
-            let code = match after {
-                [(_, high), (_, low), ..] if *c == '%' => high.to_digit(16).zip(low.to_digit(16)),
-                _ => None,
-            };
-            let code = code.and_then(|(high, low)| char::from_u32(high * 16 + low));
-            let code = code.filter(|c| c.is_ascii_graphic() || *c == ' ');
-            signs.push((*at, code.unwrap_or(*c)));
-            rest = if code.is_some() { after.get(2..).unwrap_or_default() } else { after };
-        }
-        chars = signs;
+        chars = decoded_signs(&chars, |&[(at, sign), (_, high), (_, low)]| {
+            let byte = if sign == '%' { hexadecimal(high, low)? } else { return None };
+            (byte.is_ascii_graphic() || byte == b' ').then_some((at, char::from(byte)))
+        });
     }
     chars
 }
@@ -336,9 +327,9 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
             chars.push((from + i, c));
             continue;
         }
-        let mut digit = || rest.find(|(_, c)| !is_blank(*c)).and_then(|(_, c)| c.to_digit(16));
-        let code = digit().and_then(|high| char::from_u32(16 * high + digit()?));
-        let Some(byte) = code else {
+        let mut digit = || rest.find(|(_, c)| !is_blank(*c)).map(|(_, c)| c);
+        let code = digit().and_then(|high| hexadecimal(high, digit()?));
+        let Some(byte) = code.map(char::from) else {
             let message = String::from("a percent sign in a link is followed by two hexadecimal digits, as in %2C");
             return Err(NotationError { offset: Some(from + i), notation: None, message });
         };

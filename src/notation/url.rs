@@ -120,16 +120,27 @@ pub(crate) fn escaped(text: &str) -> Option<(usize, String)> {
 /// The bytes that a text stands for in which this sign and two hexadecimal digits are a byte; a sign that is followed by
 /// no number stands for itself.
 pub(crate) fn decoded(text: &str, sign: u8) -> Vec<u8> {
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut rest = text.as_bytes();
+    let code = |&[first, high, low]: &[u8; 3]| {
+        if first == sign { hexadecimal(char::from(high), char::from(low)) } else { None }
+    };
+    decoded_signs(text.as_bytes(), code)
+}
+
+/// The signs that a text stands for in which three may be one; `code` says which.
+pub(super) fn decoded_signs<T: Copy>(signs: &[T], code: impl Fn(&[T; 3]) -> Option<T>) -> Vec<T> {
+    let mut found = Vec::with_capacity(signs.len());
+    let mut rest = signs;
     while let [first, after @ ..] = rest {
-        let code = after.get(..2).filter(|code| *first == sign && code.iter().all(u8::is_ascii_hexdigit));
-        let code = code.and_then(|code| std::str::from_utf8(code).ok());
-        let byte = code.and_then(|code| u8::from_str_radix(code, 16).ok());
-        bytes.push(byte.unwrap_or(*first));
-        rest = if byte.is_some() { after.get(2..).unwrap_or_default() } else { after };
+        let decoded = rest.first_chunk().and_then(&code);
+        found.push(decoded.unwrap_or(*first));
+        rest = if decoded.is_some() { after.get(2..).unwrap_or_default() } else { after };
     }
-    bytes
+    found
+}
+
+/// The byte of two hexadecimal digits.
+pub(super) fn hexadecimal(high: char, low: char) -> Option<u8> {
+    u8::try_from(16 * high.to_digit(16)? + low.to_digit(16)?).ok()
 }
 
 /// The first parameter that carries a puzzle: its name, where it begins, where its value does. `bd=` may also stand
