@@ -65,6 +65,36 @@ struct Task {
     attempts: Arc<AtomicU64>,
 }
 
+impl Task {
+    /// Refuses a code where none can be written: it makes a puzzle from its beginning, with a layout of its own.
+    fn check_code(&self) -> Result<(), Failure> {
+        let what = match (&self.wish.drawn, self.wish.next) {
+            _ if self.to.is_none_or(|to| to.slug != CODE) => return Ok(()),
+            (Some(_), _) => "a drawn layout",
+            (None, Some(_)) => "a practice position",
+            (None, None) => return Ok(()),
+        };
+        Err(Failure::plain(format!("{what} has no code: choose another notation for --to")))
+    }
+}
+
+impl GenerateAnswer {
+    /// Says what there is no puzzle for, or what its text does not hold.
+    fn report(&self, took: Duration, report: &mut Report) {
+        if let Some(error) = &self.error {
+            // The answer is the same each time, and how long it took is not.
+            let after = match (self.status, took.as_secs()) {
+                ("none", seconds @ 1..) => format!("after {}: ", counted(seconds as usize, "second", "seconds")),
+                _ => String::new(),
+            };
+            let bad = matches!(self.status, "unsupported" | "impossible");
+            report.verdict(if bad { Verdict::Bad } else { Verdict::No });
+            report.warn(format!("{after}{}", printable(error)));
+        }
+        self.lost.iter().for_each(|lost| report.warn(format!("note: {}", printable(lost))));
+    }
+}
+
 pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let day = args.daily.as_deref().map(Day::read).transpose().map_err(|error| Failure::plain(error.to_string()))?;
     let (wish, offer) = wish(args, day)?;
@@ -75,17 +105,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let to = args.to.as_deref().map(named).transpose()?;
     let attempts = Arc::new(AtomicU64::new(0));
     let task = Task { wish, kind: offer.kind, hardest, to, threads, attempts: Arc::clone(&attempts) };
-    if task.to.is_some_and(|to| to.slug == CODE) {
-        // A code makes a puzzle from its beginning, with a layout of its own.
-        let without = match (&task.wish.drawn, task.wish.next) {
-            (Some(_), _) => Some("a drawn layout"),
-            (None, Some(_)) => Some("a practice position"),
-            (None, None) => None,
-        };
-        if let Some(what) = without {
-            return Err(Failure::plain(format!("{what} has no code: choose another notation for --to")));
-        }
-    }
+    task.check_code()?;
     let output = Output::new(args.json, &args.output, AnswerArgs::default(), false, &COLUMNS)?;
     output.check_columns(FIELDS, &[])?;
     let drawing = args.layout.as_ref().map(|file| vec![file.to_string_lossy().into_owned()]);
@@ -109,18 +129,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let answered = move |number: u64, header: bool, stop: &AtomicBool, report: &mut Report| {
         let began = Instant::now();
         let answer = make(seed(number), &task, stop);
-        if let Some(error) = &answer.error {
-            // The answer is the same each time, and how long it took is not.
-            let took = began.elapsed().as_secs();
-            let after = match answer.status {
-                "none" if took > 0 => format!("after {}: ", counted(took as usize, "second", "seconds")),
-                _ => String::new(),
-            };
-            let bad = matches!(answer.status, "unsupported" | "impossible");
-            report.verdict(if bad { Verdict::Bad } else { Verdict::No });
-            report.warn(format!("{after}{}", printable(error)));
-        }
-        answer.lost.iter().for_each(|lost| report.warn(format!("note: {}", printable(lost))));
+        answer.report(began.elapsed(), report);
         let line = number + 1;
         let belongs = Belongs { line, source: None, row: None, input: None, first: header };
         // Writing to memory does not fail.

@@ -157,25 +157,7 @@ impl Network {
         for cell in bits(CellSet::ALL.bits() & !cells) {
             network.start[cell] = 0;
         }
-        let mut known = 0;
-        for cell in Cell::all() {
-            let at = cell.index();
-            if let Some(digit) = puzzle.given(cell)
-                && cells & BIT[at] != 0
-            {
-                known |= BIT[at];
-                network.narrow_one(at, digit.set().bits());
-            }
-        }
-        if puzzle.needs().has(Need::Domains) {
-            for cell in puzzle.cells() {
-                let blocked = puzzle.blocked(cell).bits();
-                if blocked != 0 {
-                    known |= BIT[cell.index()];
-                    network.narrow_one(cell.index(), !blocked);
-                }
-            }
-        }
+        let known = network.narrow_known(puzzle);
         for rule in puzzle.other_rules() {
             match rule.constraint {
                 // The cells are peers.
@@ -187,19 +169,7 @@ impl Network {
             }
         }
         network.add_cages(puzzle, if full == FULL { known } else { cells });
-        let seen = puzzle.houses().iter().any(|h| !h.kind.is_line()) || puzzle.needs().has(Need::Pairs);
-        for compartment in puzzle.compartments() {
-            let mut rule = Propagator::new(PropagatorKind::Straight, compartment.cells, 0);
-            if rule.cells().len() > 1 {
-                let line = line_of(puzzle, compartment.line);
-                rule.seen = seen;
-                rule.others = line.map_or(0, |h| (h.cells - compartment.cells).bits());
-                rule.list(rule.others);
-                // up to four digits, all of them open: every window fits, and no digit is in all of them
-                let untouched = full == FULL && rule.cells().iter().all(|&c| network.start[usize::from(c)] == FULL);
-                network.add(rule, rule.cells().len() > 4 || !untouched);
-            }
-        }
+        network.add_straights(puzzle);
         // long cages can wait for the houses: most visits to them find nothing
         let early = |r: &&Propagator| r.kind == PropagatorKind::Straight || r.cells().len() <= SHORT;
         let quick = network.rules.iter().filter(early).count();
@@ -212,6 +182,48 @@ impl Network {
             }
         }
         network
+    }
+
+    /// Keeps what the given digits and the digits that cells cannot hold leave of the candidates. Returns the cells that
+    /// have any.
+    fn narrow_known(&mut self, puzzle: &Puzzle) -> u128 {
+        let mut known = 0;
+        for cell in Cell::all() {
+            let at = cell.index();
+            if let Some(digit) = puzzle.given(cell)
+                && self.cells & BIT[at] != 0
+            {
+                known |= BIT[at];
+                self.narrow_one(at, digit.set().bits());
+            }
+        }
+        if puzzle.needs().has(Need::Domains) {
+            for cell in puzzle.cells() {
+                let blocked = puzzle.blocked(cell).bits();
+                if blocked != 0 {
+                    known |= BIT[cell.index()];
+                    self.narrow_one(cell.index(), !blocked);
+                }
+            }
+        }
+        known
+    }
+
+    /// Adds the compartments of a Str8ts.
+    fn add_straights(&mut self, puzzle: &Puzzle) {
+        let seen = puzzle.houses().iter().any(|h| !h.kind.is_line()) || puzzle.needs().has(Need::Pairs);
+        for compartment in puzzle.compartments() {
+            let mut rule = Propagator::new(PropagatorKind::Straight, compartment.cells, 0);
+            if rule.cells().len() > 1 {
+                let line = line_of(puzzle, compartment.line);
+                rule.seen = seen;
+                rule.others = line.map_or(0, |h| (h.cells - compartment.cells).bits());
+                rule.list(rule.others);
+                // up to four digits, all of them open: every window fits, and no digit is in all of them
+                let untouched = self.full == FULL && rule.cells().iter().all(|&c| self.start[usize::from(c)] == FULL);
+                self.add(rule, rule.cells().len() > 4 || !untouched);
+            }
+        }
     }
 
     /// Adds the houses with fewer cells than digits. They hardly ever say anything, and then only that a guess was

@@ -14,7 +14,7 @@ use super::{
 };
 use crate::app::shared_keys::LIST;
 use crate::app::{
-    Action, Answer, App, Effect, Failure, GameEvent, Key, KeyMatch, Keys, Msg, Settings, Ticket, Uniqueness,
+    Action, Answer, App, Effect, Failure, GameEvent, Key, KeyMatch, Keys, Msg, OwnPack, Settings, Ticket, Uniqueness,
 };
 use crate::picture::Colours;
 use crate::puzzle::Board;
@@ -94,15 +94,7 @@ impl Stage {
                 self.app.touched = self.app.now;
                 self.event(event);
             }
-            Msg::Tick(now) => {
-                self.tick_to(now);
-                let was_paused = self.app.is_paused();
-                self.app.tick();
-                if self.app.is_paused() && !was_paused {
-                    self.clear_for_pause();
-                }
-                self.on_top(|top, app| top.ticked(app));
-            }
+            Msg::Tick(now) => self.ticked(now),
             Msg::Answer { ticket, answer } => self.answered(ticket, answer),
             Msg::Failed(ticket, why) => self.failed(ticket, &why),
             Msg::Copied(how) => self.app.copied(how),
@@ -136,14 +128,7 @@ impl Stage {
                 self.on_all(|screen, app| screen.game_put_away(&name, is_done, app));
             }
             Msg::Today(day) => self.on_all(|screen, app| screen.today(day, app)),
-            Msg::Packs { packs, came } => {
-                if came.is_some() {
-                    self.app.wanted_file.clear();
-                }
-                let packs = Arc::new(packs);
-                self.app.packs_listed(&packs);
-                self.on_all(|screen, app| screen.packs_listed(&packs, came.as_deref(), app));
-            }
+            Msg::Packs { packs, came } => self.packs_listed(packs, came.as_deref()),
             Msg::Collection { file, result } => self.app.collection_read(&file, result),
             Msg::Finished(finished) => self.app.finished_read(finished),
             Msg::Practised(progress, now) => {
@@ -154,11 +139,7 @@ impl Stage {
             Msg::Saving(unsaved) => self.app.unsaved = unsaved,
             Msg::StillUnsaved(unsaved) => {
                 self.app.unsaved = unsaved;
-                if self.app.unsaved.is_some() {
-                    self.open(Open::Unsaved);
-                } else {
-                    self.app.quit();
-                }
+                if self.app.unsaved.is_some() { self.open(Open::Unsaved) } else { self.app.quit() }
             }
             Msg::Suspend(now) => {
                 self.tick_to(now);
@@ -175,6 +156,27 @@ impl Stage {
                 self.app.quit();
             }
         }
+    }
+
+    /// Moves the clock on, and what moves with it.
+    fn ticked(&mut self, now: u64) {
+        self.tick_to(now);
+        let was_paused = self.app.is_paused();
+        self.app.tick();
+        if self.app.is_paused() && !was_paused {
+            self.clear_for_pause();
+        }
+        self.on_top(|top, app| top.ticked(app));
+    }
+
+    /// Shows the player's own packs, and the one that was kept or brought back.
+    fn packs_listed(&mut self, packs: Vec<OwnPack>, came: Option<&str>) {
+        if came.is_some() {
+            self.app.wanted_file.clear();
+        }
+        let packs = Arc::new(packs);
+        self.app.packs_listed(&packs);
+        self.on_all(|screen, app| screen.packs_listed(&packs, came, app));
     }
 
     /// Whether the player has begun with something, or looks at it.
