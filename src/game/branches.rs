@@ -113,7 +113,8 @@ impl Game {
 
     /// A digit was entered: the first one in a branch names it.
     pub(super) fn name_branch(&mut self, cells: CellSet, digit: Digit) {
-        if let (Some(branch), Some(cell)) = (self.branches.savepoints.last_mut(), cells.only())
+        let of_branch = self.branches.savepoints.last().is_some_and(|branch| !self.is_before(branch));
+        if let (Some(branch), Some(cell)) = (self.branches.savepoints.last_mut().filter(|_| of_branch), cells.only())
             && branch.first.is_none()
         {
             branch.first = Some((cell, digit));
