@@ -7,6 +7,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
+use crate::app::new_puzzle::wanted::{NoSort, offer_named, with_level};
 use crate::app::search::plain;
 use crate::app::step_options::LIST;
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
@@ -275,68 +276,24 @@ static SORTS: LazyLock<Vec<String>> = LazyLock::new(|| {
     Offer::listed().into_iter().map(word).collect()
 });
 
-/// What is made under this name, its words in either order: `killer jigsaw` as well as `jigsaw killer`.
-fn offer_named(name: &str) -> Option<&'static Offer> {
-    let turned = || name.split_whitespace().rev().collect::<Vec<_>>().join(" ");
-    Offer::named(name).or_else(|| Offer::named(&turned()))
-}
-
-/// A text without its last word, and that word.
-fn last_word(text: &str) -> (&str, &str) {
-    let (before, last) = text.trim().rsplit_once(char::is_whitespace).unwrap_or(("", text.trim()));
-    (before.trim_end(), last)
-}
-
-/// The name of a kind and the level after it, if there is one.
-fn with_level(text: &str) -> (&str, Option<Level>) {
-    let (before, last) = last_word(text);
-    match Level::named(&last.to_lowercase()) {
-        Some(level) => (before, Some(level)),
-        None => (text.trim(), None),
-    }
-}
-
-/// The sort of new puzzle that is named, with a technique as its last word one that needs it.
+/// The sort of new puzzle that is named.
 fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
-    let (before, last) = last_word(argument);
-    let Some(technique) = find(&last.to_lowercase()) else { return sort_named(argument, None, app) };
-    let sort = sort_named(before, Some(technique), app)?.needing(Some(technique));
-    if sort.needs.is_some() {
-        return Ok(sort);
-    }
-    let lists = app.keys.note(Action::Needs, "in the list of new puzzles shows what can be");
-    Err(format!("{} is not made to need {}{lists}", sort.title(), technique.slug))
-}
-
-/// The sort of new puzzle that is named; without a kind it is that of the puzzle played last, without a level its level,
-/// or that of the technique that it is to need.
-fn sort_named(argument: &str, needs: Option<Technique>, app: &App) -> Result<Sort, String> {
-    let usual = app.usual_sort();
-    let (before, last) = last_word(argument);
-    let (name, level) = with_level(argument);
-    let offer = match (name.is_empty(), usual) {
-        (true, Some(usual)) => Some(usual.offer),
-        (true, None) => Offer::listed().first().copied(),
-        (false, _) => offer_named(name),
-    };
-    let no_level = |offer: &Offer, level: &str| {
-        let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
-        format!("{} is not generated at the level {level}; it can be {}", offer.title(), one_of(&levels))
-    };
-    match (offer, level, offer_named(before)) {
-        (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(no_level(offer, level.slug())),
-        (Some(offer), level, _) => {
-            let own = needs.and_then(|technique| technique.grade(offer.recipe.kind)).map(|grade| grade.level);
-            let level = level.or(own).or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate);
-            Ok(Sort::new(offer, level))
-        }
-        (None, _, Some(offer)) => Err(no_level(offer, &printable(last))),
-        (None, ..) => {
+    Sort::named(argument, app.usual_sort()).map_err(|why| match why {
+        NoSort::Kind(name) => {
             let lists = format!("{} lists all", app.keys.key_or_name(Action::New));
             let meant = did_you_mean(name, SORTS.iter().map(String::as_str), &lists);
-            Err(format!("there is no kind {name:?}; {meant}"))
+            format!("there is no kind {name:?}; {meant}")
         }
-    }
+        NoSort::Level(offer, level) => {
+            let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
+            let (title, level) = (offer.title(), printable(level));
+            format!("{title} is not generated at the level {level}; it can be {}", one_of(&levels))
+        }
+        NoSort::Needs(sort, technique) => {
+            let lists = app.keys.note(Action::Needs, "in the list of new puzzles shows what can be");
+            format!("{} is not made to need {}{lists}", sort.title(), technique.slug)
+        }
+    })
 }
 
 /// The lesson of a technique, in the kind of puzzle on the board where there is one for that.

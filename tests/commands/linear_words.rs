@@ -196,6 +196,17 @@ fn an_unknown_level_is_not_called_an_unknown_kind() {
 }
 
 #[test]
+fn a_new_puzzle_can_be_asked_for_that_needs_a_technique() {
+    let answers = said(ROOM, "new sudoku 6x6 gentle hidden-single\nnew killer x-wing\nnew sudoku 4x4 naked-single\n");
+    assert!(
+        answers.iter().any(|answer| answer.starts_with("Sudoku 6 by 6, gentle, needs Hidden single; ")),
+        "{answers:#?}"
+    );
+    has(&answers, "No puzzle is made that needs x-wing: Killer, tough.");
+    has(&answers, "No puzzle is made that needs naked-single: Sudoku 4 by 4, gentle.");
+}
+
+#[test]
 fn what_was_put_away_in_another_session_comes_back() {
     let home = tempfile::tempdir().unwrap();
     let list = home.path().join("mine.txt");

@@ -4,6 +4,7 @@ use super::super::msg::SavedGame;
 use super::super::requests::request::Ticket;
 use crate::game::Summary;
 use crate::generator::{Day, Generated, Offer, Wish};
+use crate::logic::techniques::find;
 use crate::logic::{Level, Technique};
 
 /// What sort of puzzle the player wants.
@@ -55,6 +56,73 @@ impl Sort {
     pub fn wish(self) -> Wish {
         let needs = self.needs.iter().map(|technique| technique.slug).collect();
         Wish { needs, ..Wish::of_level(self.offer.recipe, self.level) }
+    }
+}
+
+/// Why words name no sort of new puzzle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoSort<'a> {
+    /// There is no kind of this name.
+    Kind(&'a str),
+    /// There is one, but not at what follows as its level.
+    Level(&'static Offer, &'a str),
+    /// Such puzzles are not made to need this technique.
+    Needs(Sort, Technique),
+}
+
+impl Sort {
+    /// The sort that words name: a kind, perhaps its level, perhaps a technique that it is to need. Without a kind it is
+    /// that of the usual sort, without a level that one's, or that of the technique.
+    ///
+    /// # Errors
+    /// Says what of it there is not.
+    pub fn named(words: &str, usual: Option<Self>) -> Result<Self, NoSort<'_>> {
+        let (before, last) = last_word(words);
+        let Some(technique) = find(&last.to_lowercase()) else { return Self::of_level(words, None, usual) };
+        let sort = Self::of_level(before, Some(technique), usual)?;
+        let needing = sort.needing(Some(technique));
+        if needing.needs.is_some() { Ok(needing) } else { Err(NoSort::Needs(sort, technique)) }
+    }
+
+    fn of_level(words: &str, needs: Option<Technique>, usual: Option<Self>) -> Result<Self, NoSort<'_>> {
+        let (before, last) = last_word(words);
+        let (name, level) = with_level(words);
+        let offer = match (name.is_empty(), usual) {
+            (true, Some(usual)) => Some(usual.offer),
+            (true, None) => Offer::listed().first().copied(),
+            (false, _) => offer_named(name),
+        };
+        match (offer, level, offer_named(before)) {
+            (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(NoSort::Level(offer, last)),
+            (Some(offer), level, _) => {
+                let own = needs.and_then(|technique| technique.grade(offer.recipe.kind)).map(|grade| grade.level);
+                let level = level.or(own).or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate);
+                Ok(Self::new(offer, level))
+            }
+            (None, _, Some(offer)) => Err(NoSort::Level(offer, last)),
+            (None, ..) => Err(NoSort::Kind(name)),
+        }
+    }
+}
+
+/// What is made under this name, its words in either order: `killer jigsaw` as well as `jigsaw killer`.
+pub fn offer_named(name: &str) -> Option<&'static Offer> {
+    let turned = || name.split_whitespace().rev().collect::<Vec<_>>().join(" ");
+    Offer::named(name).or_else(|| Offer::named(&turned()))
+}
+
+/// A text without its last word, and that word.
+fn last_word(text: &str) -> (&str, &str) {
+    let (before, last) = text.trim().rsplit_once(char::is_whitespace).unwrap_or(("", text.trim()));
+    (before.trim_end(), last)
+}
+
+/// The name of a kind and the level after it, if there is one.
+pub fn with_level(text: &str) -> (&str, Option<Level>) {
+    let (before, last) = last_word(text);
+    match Level::named(&last.to_lowercase()) {
+        Some(level) => (before, Some(level)),
+        None => (text.trim(), None),
     }
 }
 

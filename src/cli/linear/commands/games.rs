@@ -13,7 +13,7 @@ use super::super::voice::Voice;
 use super::replay::happened;
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::Item;
-use crate::app::new_puzzle::wanted::{Sort, daily_begun, daily_game_title};
+use crate::app::new_puzzle::wanted::{NoSort, Sort, daily_begun, daily_game_title};
 use crate::app::own_packs::own_pack::{Following, following};
 use crate::app::{PackJob, SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
@@ -32,6 +32,7 @@ pub const ROWS: &[Row] = &[
         &[
             ("new", "the kinds and levels of new puzzles"),
             ("new killer tough", "a new puzzle of that kind and level; the game stays in the list"),
+            ("new killer tough innies", "one that is not solved without that technique"),
         ],
         Run::Anywhere(new),
     ),
@@ -316,34 +317,29 @@ fn in_words(row: &statistics::Row) -> String {
 /// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.
 /// Says why where there is none.
 fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
-    let (title, level) = match wanted.rsplit_once(char::is_whitespace).unwrap_or(("", wanted)) {
-        (title, level) if Level::named(level).is_some() => (title, Level::named(level)),
-        _ => (wanted, None),
+    let usual = usual.map(|offer| Sort::new(offer, Level::Moderate));
+    let sort = match Sort::named(wanted, usual) {
+        Ok(sort) => sort,
+        Err(NoSort::Level(offer, word)) => {
+            let title = offer.title();
+            let Some(level) = Level::named(word) else {
+                let levels = levels_of(offer);
+                writeln!(out, "{} is no level of {title}, which has {levels}; new lists the kinds.", printable(word))?;
+                return Ok(None);
+            };
+            writeln!(out, "{title} has no level {}.", level.slug())?;
+            Sort::new(offer, level)
+        }
+        Err(NoSort::Needs(sort, technique)) => {
+            writeln!(out, "No puzzle is made that needs {}: {}.", technique.slug, sort.title())?;
+            return Ok(None);
+        }
+        Err(NoSort::Kind(name)) => {
+            writeln!(out, "There is no kind called {}; new lists them.", printable(name))?;
+            return Ok(None);
+        }
     };
-    let offer = if title.is_empty() { usual } else { Offer::named(title) };
-    let Some(offer) = offer else {
-        writeln!(out, "{}", no_kind(title))?;
-        return Ok(None);
-    };
-    let sort = Sort::new(offer, level.unwrap_or(Level::Moderate));
-    if let Some(level) = level.filter(|level| *level != sort.level) {
-        writeln!(out, "{} has no level {}.", offer.title(), level.slug())?;
-    }
     make(&sort.wish(), calendar::seed(), sort.title(), out)
-}
-
-/// That there is no such kind; where it is one but for its last word, that this is none of its levels.
-fn no_kind(title: &str) -> String {
-    let split = title.rsplit_once(char::is_whitespace);
-    match split.and_then(|(kind, level)| Some((Offer::named(kind)?, level))) {
-        Some((offer, level)) => format!(
-            "{} is no level of {}, which has {}; new lists the kinds.",
-            printable(level),
-            offer.title(),
-            levels_of(offer)
-        ),
-        None => format!("There is no kind called {}; new lists them.", printable(title)),
-    }
 }
 
 fn make(wish: &Wish, seed: u64, title: String, out: &mut Voice<'_>) -> Result<Option<Game>, Failure> {
