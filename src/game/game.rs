@@ -2,7 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clock::Clock;
+use std::cmp::Ordering;
+
+use super::clock::{Clock, duration};
 use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
@@ -70,6 +72,8 @@ pub struct Game {
     /// What the player calls it; empty where that is the same.
     pub(super) called: String,
     pub(super) words: Words,
+    /// The time of the challenge that it came with, in milliseconds.
+    pub(super) to_beat: Option<u64>,
     /// Where the game began, candidates not automatic.
     pub(super) start: Position,
     pub(super) position: Position,
@@ -122,6 +126,7 @@ impl Game {
             puzzle,
             origin,
             words: Words::default(),
+            to_beat: None,
             start: Position::new(board.clone()),
             position: Position::new(board),
             history: Vec::new(),
@@ -332,6 +337,25 @@ impl Game {
     #[must_use]
     pub const fn is_over(&self) -> bool {
         matches!(self.end, End::Reached)
+    }
+
+    /// The time of the challenge that it came with, in milliseconds.
+    #[must_use]
+    pub const fn to_beat(&self) -> Option<u64> {
+        self.to_beat
+    }
+
+    /// How the solved game stands to the challenge that it came with: `12:34, beaten by 00:30`.
+    #[must_use]
+    pub fn challenge_met(&self) -> Option<String> {
+        let (time, own) = (self.to_beat?, self.clock.elapsed());
+        // As they are shown: in whole seconds.
+        let by = duration((time / 1000).abs_diff(own / 1000) * 1000);
+        Some(match (time / 1000).cmp(&(own / 1000)) {
+            Ordering::Greater => format!("{}, beaten by {by}", duration(time)),
+            Ordering::Equal => format!("{}, the same as yours", duration(time)),
+            Ordering::Less => format!("{}, not beaten: {by} too long", duration(time)),
+        })
     }
 
     /// Whether its end was reached already, so that the same end does not count twice.

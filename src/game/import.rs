@@ -46,6 +46,7 @@ impl Game {
         if !extras.title.is_empty() {
             game.title.clone_from(&extras.title);
         }
+        game.to_beat = extras.to_beat;
         game.start = begun.clone();
         game.position = begun;
         let fresh = game.clone();
@@ -83,6 +84,7 @@ impl Game {
             history,
             merged,
             solution: None,
+            to_beat: None,
         }
     }
 

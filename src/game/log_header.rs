@@ -49,6 +49,9 @@ pub struct Header {
     /// What its text said in words.
     #[serde(default, skip_serializing_if = "Words::is_empty")]
     pub words: Words,
+    /// The time of a challenge, in milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub to_beat: Option<u64>,
     /// How the puzzle was written.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub origin: Option<OriginText>,
@@ -76,6 +79,7 @@ impl Game {
             colours: MarksText::of(&self.start.colours),
             drawn: DrawnText::of(&self.start.drawn),
             words: self.words.clone(),
+            to_beat: self.to_beat,
             origin: self.origin.as_ref().map(|o| OriginText { notation: o.notation.to_owned(), text: o.text.clone() }),
         }
     }
@@ -122,6 +126,7 @@ impl Game {
         game.position = start.clone();
         game.start = start;
         game.words = words;
+        game.to_beat = header.to_beat;
         game.clock = Clock::at(0);
         Ok(game)
     }

@@ -28,6 +28,8 @@ pub struct Extras {
     pub merged: usize,
     /// The digits of the only solution, for notations that [say it](super::Notation::has_solution); nobody reads them here.
     pub solution: Option<Box<CellMap<Option<Digit>>>>,
+    /// The time that somebody took who challenges the reader to be faster, in milliseconds.
+    pub to_beat: Option<u64>,
 }
 
 /// A board with the player's marks.

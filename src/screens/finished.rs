@@ -65,8 +65,17 @@ impl Finished {
         format!("{}{inside}", self.hints_used)
     }
 
-    fn facts(&self) -> [(&'static str, String); 3] {
-        [("time", duration(self.elapsed)), ("steps taken", self.steps_taken.to_string()), ("hints", self.hints())]
+    fn facts(&self, source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
+        let mut facts = vec![("time", duration(self.elapsed))];
+        facts.extend(Self::challenge(source));
+        facts.extend([("steps taken", self.steps_taken.to_string()), ("hints", self.hints())]);
+        facts.extend(Self::comparison(source));
+        facts
+    }
+
+    /// The time of the challenge that the game came with, and whether it was beaten.
+    fn challenge(source: &PanelSource<'_>) -> Option<(&'static str, String)> {
+        source.play.game.challenge_met().map(|met| ("to beat", met))
     }
 
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
@@ -105,7 +114,7 @@ impl Beside for Finished {
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
-        let facts = self.facts().into_iter().chain(Self::comparison(source));
+        let facts = self.facts(source).into_iter();
         lines.extend(
             facts.flat_map(|(label, value)| words::labelled(label, 12, &value, theme.strong, theme, source.width)),
         );
@@ -126,6 +135,7 @@ impl Beside for Finished {
         if self.steps_taken > 0 {
             facts.push(("steps", self.steps_taken.to_string()));
         }
+        facts.extend(Self::challenge(source));
         for (label, value) in facts.into_iter().chain(Self::comparison(source)) {
             if label.width() < NARROW_LABEL && NARROW_LABEL + value.width() <= source.width {
                 lines.extend(words::labelled(label, NARROW_LABEL, &value, theme.strong, theme, source.width));
@@ -151,7 +161,7 @@ impl Beside for Finished {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
-        let facts = self.facts().into_iter().chain(Self::comparison(source));
+        let facts = self.facts(source).into_iter();
         let mut said = String::from("Finished");
         // Of a fact that does not fit nothing is said.
         for fact in facts.map(|(label, value)| format!("{dot}{label} {value}")) {

@@ -38,6 +38,28 @@ fn a_paste_is_shown_before_it_replaces_anything_and_the_old_game_stays() {
 }
 
 #[test]
+fn a_challenge_that_is_pasted_keeps_its_time() {
+    let mut sender = begin("almost");
+    press(&mut sender, "<wait>lhsssH");
+    let text = sender.copied.last().unwrap().clone();
+    assert!(text.contains(": I took 00:1"), "{text}");
+    for (keys, met) in [("sss", "beaten by 00:1"), ("<wait><wait>lhsss", "not beaten: 00:1")] {
+        let mut world = begin("menu");
+        press(&mut world, &format!("<paste {text}><enter>"));
+        found_on_screen(&world, "to beat: 00:1");
+        // The time is saved with the game.
+        press(&mut world, "M<esc>");
+        log_tells_the_game(&world);
+        press(&mut world, keys);
+        found_on_screen(&world, met);
+    }
+    let mut narrow = begin("menu");
+    narrow.stage.app.size = (80, 24);
+    press(&mut narrow, &format!("<paste {text}><enter>"));
+    found_on_screen(&narrow, "to beat: 00:1");
+}
+
+#[test]
 fn a_bad_paste_keeps_the_board_and_points_at_the_mistake() {
     for bad in ["12345", &format!("x{}", &PACK_TEXT[1..]), &"1".repeat(81), "\u{1b}[2J", &"9".repeat(70_000)] {
         let mut world = begin("open");

@@ -54,6 +54,7 @@ fn extras(puzzle: &Puzzle, seed: u16) -> Extras {
         ],
         merged: 0,
         solution: None,
+        to_beat: None,
     }
 }
 

@@ -42,6 +42,19 @@ fn a_link_may_end_a_sentence() {
 }
 
 #[test]
+fn the_time_of_a_challenge_is_kept() {
+    let read = |text: &str| parse(text).ok().or_else(|| read_within_words(text, None)).unwrap().extras.to_beat;
+    for text in [KILLER_V1, KILLER_A, SUDOKU_81, STR8TS_162, "NF1-KP9AN8-Q0N1956R2-6-J8"] {
+        let challenge = |time| format!("Killer (tough 123): I took {time} with 2 hints. Can you beat it?\n{text}\n");
+        assert_eq!(read(&challenge("12:34")), Some(754_000), "{text}");
+        assert_eq!(read(&challenge("1:02:03")), Some(3_723_000), "{text}");
+        for none in ["12", "1:2:3:4", "a:b", ":"] {
+            assert_eq!(read(&challenge(none)), None, "{text}");
+        }
+    }
+}
+
+#[test]
 fn the_marks_of_forums_are_taken_off() {
     let link = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={KILLER_V1}");
     for form in [

@@ -377,6 +377,9 @@ impl Session {
             let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
             let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
             writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
+            if let Some(met) = self.game.challenge_met() {
+                writeln!(out, "The time to beat was {met}.")?;
+            }
             if !outcome.changed.is_empty() && !was_ended {
                 let rating = self.rating();
                 self.desk.saving.remember_end(&self.game, &rating);

@@ -1,4 +1,4 @@
-//! What the words around a string say of the puzzle and the string does not.
+//! What the words around a string say of the puzzle and the string does not, and the time that a challenge names.
 
 use crate::puzzle::{Kind, Puzzle};
 
@@ -14,6 +14,15 @@ const VARIANTS: [(&str, Kind, &str); 9] = [
     ("jigsaw sudoku", Kind::Sudoku, "Jigsaw Sudoku"),
     ("windoku", Kind::Sudoku, "Windoku"),
 ];
+
+/// The time that the words of a challenge name: `I took 12:34`, or with hours before that. In milliseconds.
+pub fn time_to_beat(text: &str) -> Option<u64> {
+    let (_, after) = text.split_once("I took ")?;
+    let parts: Vec<u64> =
+        after.split_whitespace().next()?.split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    let seconds = parts.iter().try_fold(0_u64, |sum, part| sum.checked_mul(60)?.checked_add(*part))?;
+    if (2..=3).contains(&parts.len()) { seconds.checked_mul(1000) } else { None }
+}
 
 /// Where words name a variant of a puzzle that was read as a plain one: a sentence that says so.
 pub fn notice(text: &str, puzzle: &Puzzle) -> Option<String> {

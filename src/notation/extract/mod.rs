@@ -75,11 +75,13 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
             }
             part.import.notices.extend((distinct > 1).then(|| several(distinct)));
             part.import.notices.extend(claimed::notice(text, &part.import.puzzle));
+            part.import.extras.to_beat = claimed::time_to_beat(text);
             return Some(part);
         }
     }
     let code = code(text)?;
     budget.read(code).map(|mut part| {
+        part.import.extras.to_beat = claimed::time_to_beat(text);
         part.import.notices.push(String::from(WORDS_LEFT));
         part
     })

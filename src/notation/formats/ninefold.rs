@@ -113,6 +113,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         history,
         merged: 0,
         solution: None,
+        to_beat: None,
     };
     let notices =
         puzzle.contradicts_itself().then(|| String::from("the givens contradict each other, and there is no solution"));

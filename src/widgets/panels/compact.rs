@@ -268,6 +268,8 @@ fn title(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let style = if play.game.clock.running() { theme.strong } else { theme.dim };
         lines.push(Line::from(Span::styled(play.game.clock.text(), style)));
     }
+    let beat = header::to_beat(play);
+    lines.extend(beat.into_iter().flat_map(|beat| words::paragraph(&beat, theme.text, source.width)));
     if let Some(unsaved) = &source.app.unsaved {
         lines.extend(words::paragraph(&unsaved.mark(), theme.warning, source.width));
     }

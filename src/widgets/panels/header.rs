@@ -7,13 +7,14 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{ClickTarget, separator, words};
 use crate::app::{Action, App, KeyMatch, Play};
+use crate::game::clock::duration;
 use crate::text::counted;
 use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 
-/// What the game is, in as many words as fit: title, number of cages, how many solutions, whether
-/// marks are automatic.
-pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
+/// What the game is, in as many words as fit: title, the time to beat in `one_row` alone, number of cages, how many
+/// solutions, whether marks are automatic.
+fn description(play: &Play, theme: &Theme, room: usize, one_row: bool) -> String {
     let puzzle = play.game.puzzle();
     let cages = puzzle.cages().len();
     let (title, kind) = (play.game.title(), puzzle.title());
@@ -21,6 +22,7 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
         // a long title leaves room for what is known of the puzzle
         Some(words::cut(title, if room < 40 { room } else { (room * 3 / 5).max(room - 40) })),
         (!title.contains(&kind)).then_some(kind),
+        to_beat(play).filter(|_| one_row),
         (!play.game.words().author.is_empty()).then(|| format!("by {}", play.game.words().author)),
         (cages > 0).then(|| counted(cages, "cage", "cages")),
         play.uniqueness.short().map(String::from),
@@ -35,6 +37,12 @@ pub fn description(play: &Play, theme: &Theme, room: usize) -> String {
         }
     }
     text
+}
+
+/// The time of the challenge that the game came with; at its end the result says more.
+pub fn to_beat(play: &Play) -> Option<String> {
+    let time = play.game.to_beat().filter(|_| !play.game.is_solved());
+    time.map(|time| format!("to beat: {}", duration(time)))
 }
 
 const BRAND: &str = "ninefold";
@@ -76,9 +84,14 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         false => Vec::new(),
     };
     let left = if branded { whole } else { usize::from(room) };
-    let (said, rest) = in_two_lines(play.game.title(), left)
+    let (said, mut rest) = in_two_lines(play.game.title(), left)
         .filter(|_| rect.height > 1)
-        .unwrap_or_else(|| (description(play, theme, left), String::new()));
+        .unwrap_or_else(|| (description(play, theme, left, rect.height < 2), String::new()));
+    // Where the title has its line to itself, the time to beat stands below it.
+    if let Some(beat) = to_beat(play).filter(|_| rect.height > 1) {
+        let dot = if rest.is_empty() { "" } else { separator(theme.glyphs) };
+        rest = format!("{beat}{dot}{rest}");
+    }
     spans.push(Span::styled(said, theme.text));
     put_line(buffer, Rect { width: room, height: 1, ..rect }, &Line::from(spans));
     let rest = words::cut(&rest, rect.width.into());
