@@ -131,6 +131,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "T<enter>", "overlay=-"),
     ("almost", ">", "overlay=- | new game: Sudoku · moderate"),
     ("almost", ":next<enter>", "| new game: Sudoku · moderate"),
+    ("almost", "1>", "| new game: Sudoku · moderate; the one before is kept in the list; O opens it"),
+    ("almost", "1>O<down><enter>", "overlay=- r1c1=1"),
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
@@ -558,6 +560,16 @@ fn the_help_begins_with_the_rules_and_is_searched_by_typing() {
 /// The last row of the screen.
 fn bar(world: &crate::world::World) -> String {
     drawn(world).lines().last().unwrap_or_default().trim().to_owned()
+}
+
+#[test]
+fn of_a_game_that_is_ended_nothing_is_said_when_the_next_one_begins() {
+    for keys in [">", "sss>"] {
+        let mut world = begin("almost");
+        press(&mut world, keys);
+        let message = world.stage.app.message.as_ref().map_or("", |message| message.text.as_str());
+        assert!(message.starts_with("new game: Sudoku · ") && !message.contains("kept"), "{keys}: {message}");
+    }
 }
 
 #[test]

@@ -148,15 +148,15 @@ impl App {
         }
     }
 
-    /// Leaves the game on the board, which stays in the list.
-    fn leave_game(&mut self) {
+    /// Leaves the game on the board, which stays in the list. Returns whether there was one that was begun and not ended.
+    fn leave_game(&mut self) -> bool {
         self.end_practice();
         self.end_tour();
         self.cancel_question();
         self.stop_clock();
-        if let Some(play) = self.play.take() {
-            self.store(Job::Close(play.handle));
-        }
+        let Some(play) = self.play.take() else { return false };
+        self.store(Job::Close(play.handle));
+        !play.game.history().is_empty() && !play.game.was_ended()
     }
 
     /// Makes a new game of what was read, and says, now or later, how many solutions the puzzle has.
@@ -177,7 +177,7 @@ impl App {
 
     /// Puts a new game on the board.
     pub(crate) fn start_game(&mut self, game: Game) {
-        self.leave_game();
+        let unfinished = self.leave_game();
         let game = game.begun_with(self.settings.level());
         let handle = GameHandle(self.number());
         self.store(Job::New {
@@ -191,8 +191,13 @@ impl App {
             self.assist(Assistance::Analyst);
         }
         let Some(play) = &self.play else { return };
-        let title = play.game.title().to_owned();
-        self.set_info(format!("new game: {title}"));
+        let new = format!("new game: {}", play.game.title());
+        self.set_info(new.clone());
+        if let Some(message) = self.message.as_mut().filter(|_| unfinished) {
+            let opens = self.keys.note(Action::Games, "opens it");
+            message.text = format!("{new}; the one before is kept in the list{opens}");
+            message.shorter = vec![new];
+        }
     }
 
     /// Asks for a saved game. The one on the board stays until the other is there.
