@@ -7,9 +7,8 @@ use ratatui::text::Line;
 
 use super::board_keys::{KEYS, act, link_begins};
 use super::board_mouse::on_board;
-use super::exercise::{OFFERS, WHEN_RIGHT};
 use super::finished::{self, AFTER_THE_END};
-use super::{Beside, EventResult, Keeps, OnBoard, View, named, tour};
+use super::{Beside, EventResult, Keeps, OnBoard, View, exercise, named, tour};
 use crate::app::{Action, App, Button, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::Game;
 use crate::puzzle::colouring::tints;
@@ -272,8 +271,7 @@ fn bar_of(app: &App, over: Option<&dyn View>) -> Bar {
     } else if app.station().is_some() && !app.is_paused() {
         Bar::Offers(if tour::is_at_its_end(app) { tour::AT_ITS_END } else { tour::IN_THE_TOUR })
     } else if app.practising.is_some() && !app.is_paused() {
-        let right = app.is_found();
-        Bar::Offers(if right { WHEN_RIGHT } else { &OFFERS })
+        Bar::Offers(exercise::offered(app))
     } else if app.is_solved() && !app.is_paused() {
         let in_view = over.is_some_and(|over| over.title() == finished::TITLE);
         Bar::Offers(if in_view { finished::WITH_THE_RESULT } else { AFTER_THE_END })

@@ -16,13 +16,25 @@ use crate::widgets::panels::{PanelSource, Section};
 pub struct ExerciseView;
 
 /// What the keys of the board do here, in words for the narrow panel and the bar too.
-pub(super) const OFFERS: [(Action, &str); 5] = [
+const OFFERS: [(Action, &str); 5] = [
     (Action::CheckBoard, "check"),
     (Action::Ask(Question::Hint), "hint"),
     (Action::Ask(Question::Step), "show it"),
     (Action::Undo, "undo"),
     (Action::Clear, "leave"),
 ];
+
+/// The same once the answer was shown: no more is to be shown.
+const WHEN_SHOWN: [(Action, &str); 3] = [OFFERS[0], OFFERS[3], OFFERS[4]];
+
+/// What the bar names of them now.
+pub(super) fn offered(app: &App) -> &'static [(Action, &'static str)] {
+    match (app.is_found(), app.is_just_shown()) {
+        (true, _) => WHEN_RIGHT,
+        (false, true) => &WHEN_SHOWN,
+        (false, false) => &OFFERS,
+    }
+}
 
 /// The key of the board that does this, while it has one.
 fn key_of(source: &PanelSource<'_>, action: Action) -> String {
@@ -36,8 +48,18 @@ impl ExerciseView {
         let technique = practising.page.technique;
         match app.verdict() {
             None => {
-                let key = key_of(source, Action::CheckBoard);
-                let with = if key.is_empty() { key } else { format!(" with {key}") };
+                let with = |action| {
+                    let key = key_of(source, action);
+                    if key.is_empty() { key } else { format!(" with {key}") }
+                };
+                let check = with(Action::CheckBoard);
+                if app.is_just_shown() {
+                    let undo = with(Action::Undo);
+                    let words = format!(
+                        "This is it. Check it{check} to go on, or take it back{undo} and find it without looking."
+                    );
+                    return (words, theme.accent);
+                }
                 // What is to be done differs, and the name need not say which it is.
                 let centre = key_of(source, Action::SetMode(Mode::Centre));
                 let how = if centre.is_empty() { centre } else { format!(" ({centre}, then the digit)") };
@@ -45,7 +67,7 @@ impl ExerciseView {
                     true => format!("Find it: take out the candidates{how} that {} rules out", technique.name),
                     false => format!("Find it: enter the digit that {} shows", technique.name),
                 };
-                (format!("{task}, then check{with}."), theme.text)
+                (format!("{task}, then check{check}."), theme.text)
             }
             Some(verdict) => {
                 let mut words = verdict.words(technique);
@@ -83,7 +105,7 @@ impl ExerciseView {
         // Once the answer is right there is nothing left to check or to be shown.
         let offers = match Self::onward(source, practising) {
             Some(onward) => [onward].iter().chain(WHEN_RIGHT.get(1..).unwrap_or_default()).copied().collect(),
-            None => OFFERS.to_vec(),
+            None => offered(source.app).to_vec(),
         };
         let lines = offers.into_iter().filter_map(|(action, words)| {
             let key = key_of(source, action);
@@ -106,7 +128,7 @@ impl ExerciseView {
 }
 
 /// What the bar names once the answer is right.
-pub(super) const WHEN_RIGHT: &[(Action, &str)] =
+const WHEN_RIGHT: &[(Action, &str)] =
     &[(Action::PlaceSingle, "go on"), (Action::Undo, "undo"), (Action::Clear, "leave")];
 
 impl View for ExerciseView {

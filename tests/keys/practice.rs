@@ -33,6 +33,27 @@ fn solved(world: &World, slug: &str) -> usize {
 }
 
 #[test]
+fn once_the_answer_was_shown_it_is_said_what_to_do_next() {
+    let mut world = World::new();
+    press(&mut world, ":practice naked-pair<enter><enter>");
+    let words = |world: &World| drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words(&world).contains("Find it: ") && words(&world).contains("s show it"), "{}", drawn(&world));
+    for size in [(120, 45), (80, 24)] {
+        world.event(ninefold::app::Event::Resize(size.0, size.1));
+        press(&mut world, "s");
+        assert!(words(&world).contains("This is it."), "{}", drawn(&world));
+        assert!(!words(&world).contains("Find it: ") && !words(&world).contains("s show it"), "{}", drawn(&world));
+        press(&mut world, "u");
+        assert!(words(&world).contains("Find it: "), "{}", drawn(&world));
+    }
+    press(&mut world, "sW");
+    assert!(app(&world).is_found() && words(&world).contains("shown, so it"), "{}", drawn(&world));
+    assert_eq!(solved(&world, "naked-pair"), 0);
+    press(&mut world, "<enter>");
+    assert!(words(&world).contains("Exercise 2"), "{}", drawn(&world));
+}
+
+#[test]
 fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
     let (text, example) = ("Remove this digit", "loses");
     // Both: the first key turns to a reason.

@@ -100,6 +100,12 @@ impl App {
         self.verdict().is_some_and(Verdict::is_right)
     }
 
+    /// Whether the last change on its board is a step that was shown, and not checked yet.
+    pub fn is_just_shown(&self) -> bool {
+        let shown = |play: &Play| play.game.last_change().is_some_and(|(_, step)| step.is_some());
+        self.practising.is_some() && self.verdict().is_none() && self.play.as_ref().is_some_and(shown)
+    }
+
     /// After an exercise: the next one, or the whole puzzle that the last is from.
     pub(crate) fn practise_on(&mut self) {
         let Some(practising) = &self.practising else { return };
