@@ -381,6 +381,19 @@ mod tests {
     }
 
     #[test]
+    fn the_set_of_a_link_is_named_in_few_words_too() {
+        let set: CellSet =
+            [node(7, 1, 5), node(8, 1, 5)].iter().map(|node| node.cells).fold(CellSet::EMPTY, |a, b| a | b);
+        let (from, to) = (node(7, 1, 3), node(8, 1, 5));
+        let evidence = vec![suppose(node(0, 1, 3), true), evidence(Fact::Link { from, to, set, further: true })];
+        let (places, removes, conclusion) = (Vec::new(), Vec::new(), Conclusion::Forcing { cases: 1 });
+        let step = Step { technique: ANY, places, removes, evidence, conclusion };
+        let puzzle = Puzzle::builder(Kind::Sudoku, 9).build().unwrap();
+        let lines = premises(&puzzle, &step, Detail::Brief);
+        assert_eq!(lines[1].text, "then r8c2 is not 3, so r9c2 is 5 (set r8c2 and r9c2)");
+    }
+
+    #[test]
     fn where_all_cases_go_on_alike_there_is_no_first() {
         let result = evidence(Fact::Result { node: node(5, 0, 4), holds: false });
         let lines =

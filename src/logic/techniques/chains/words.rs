@@ -125,9 +125,11 @@ pub(in crate::logic) fn link(
     }
     let is = holds(Node { cells: beyond(from, to), ..to });
     match of_set(step, set, from).filter(|_| puzzle.is_some()) {
-        Some(set) => format!("{head} {set}, and {is}"),
-        None if e.name.is_empty() => format!("{head} {is}"),
-        None => format!("{head} {is} ({})", e.name),
+        Some(held) => format!("{head} {held}, and {is}"),
+        None if !e.name.is_empty() => format!("{head} {is} ({})", e.name),
+        // Without what it holds, which may be said nowhere else, the cells at least.
+        None if set.len() > 1 => format!("{head} {is} (set {})", cells(set)),
+        None => format!("{head} {is}"),
     }
 }
 
