@@ -1,7 +1,8 @@
 //! Pencil marks: where each is in its cell, and how it is drawn.
 //!
 //! A cell with centre marks alone shows each digit at its own place, like a keypad. As soon as it has corner marks, those
-//! stand in the first and the last row, each at its own place, and the centre marks close together between them.
+//! stand in the corners, then between them in the first and the last row, and the centre marks close together in the
+//! middle.
 
 use super::Painter;
 use super::scene::{Align, Ink, Part, Path, Point, Text};
@@ -14,6 +15,13 @@ const SMALL: f32 = 13.0;
 
 /// The radius of the circle around a mark that a hint names, as a part of its size.
 const CIRCLE: f32 = 0.62;
+
+/// Where corner marks stand, in their order: the corners, the middles of both rows, and what those have left. Each
+/// is in the row above or in the one below, so many steps from its left end. Beside a sum there is less room above.
+const CORNERS: [(bool, u8); 9] =
+    [(true, 0), (true, 4), (false, 0), (false, 4), (true, 2), (false, 2), (true, 1), (false, 1), (true, 3)];
+const CORNERS_BESIDE_SUM: [(bool, u8); 9] =
+    [(true, 0), (true, 2), (false, 0), (false, 5), (true, 1), (false, 2), (false, 3), (false, 1), (false, 4)];
 
 /// One mark of a cell.
 pub(super) struct Mark {
@@ -35,8 +43,8 @@ impl Painter<'_> {
             return centre.iter().map(own).collect();
         }
         let size = self.frame.scaled(SMALL);
-        let own = |digit| Mark { digit, place: self.corner_place(cell, digit), size, corner: true };
-        let mut found: Vec<Mark> = corner.iter().map(own).collect();
+        let own = |(digit, place)| Mark { digit, place, size, corner: true };
+        let mut found: Vec<Mark> = corner.iter().zip(self.corners(cell)).map(own).collect();
         let area = self.frame.cell(cell);
         let (x, y) = area.at(0.5, 0.53);
         // Nine of them fill the width, a little smaller.
@@ -63,19 +71,19 @@ impl Painter<'_> {
         }
     }
 
-    /// The place of a corner mark: first or last row, beside the sum.
-    fn corner_place(&self, cell: Cell, digit: Digit) -> Point {
-        let i = digit.get() - 1;
-        let above = if self.has_sums { 3 } else { 5 };
-        let area = self.frame.cell(cell);
-        let step = |i: u8, from: f32| from + 0.15 * f32::from(i);
-        let (x, y) = match (i < above, self.has_sums) {
-            (true, true) => (step(i, 0.54), 0.22),
-            (true, false) => (step(i, 0.2), 0.18),
-            (false, true) => (step(i - above, 0.125), 0.83),
-            (false, false) => (step(i - above, 0.2), 0.83),
+    /// The places of the corner marks of a cell, in their order.
+    fn corners(&self, cell: Cell) -> impl Iterator<Item = Point> {
+        // Where each row begins, and its height.
+        let (order, [above, below]) = if self.has_sums {
+            (CORNERS_BESIDE_SUM, [(0.54, 0.22), (0.125, 0.83)])
+        } else {
+            (CORNERS, [(0.2, 0.18), (0.2, 0.83)])
         };
-        area.at(x, y)
+        let area = self.frame.cell(cell);
+        order.into_iter().map(move |(is_above, step)| {
+            let (left, y) = if is_above { above } else { below };
+            area.at(left + 0.15 * f32::from(step), y)
+        })
     }
 
     /// Draws the marks of an open cell.

@@ -76,6 +76,32 @@ fn every_mark_has_a_place_of_its_own() {
 }
 
 #[test]
+fn corner_marks_stand_in_the_corners_first() {
+    for cages in [false, true] {
+        let mut builder = Puzzle::builder(if cages { Kind::Killer } else { Kind::Sudoku }, 9);
+        if cages {
+            builder = builder.cage(20, cells(&["r2c2", "r2c3", "r2c4"]));
+        }
+        let puzzle = builder.build().unwrap();
+        let mut map = CellMap::default();
+        map[at("r2c2")] = digits(&[2, 3, 5, 8]);
+        let board = Board::new(&puzzle);
+        let scene = drawn(&BoardView { corner: Some(&map), ..BoardView::new(&puzzle, &board) });
+        let place = |item: &Item| match item {
+            Item::Text(text) if text.part == Part::Corner => Some(text.place),
+            _ => None,
+        };
+        let places: Vec<(f32, f32)> = scene.items.iter().filter_map(place).collect();
+        let area = frame().cell(at("r2c2"));
+        let (x, y) = area.at(0.5, 0.5);
+        let sides: Vec<(bool, bool)> = places.iter().map(|place| (place.0 < x, place.1 < y)).collect();
+        let left = !cages;
+        assert_eq!(sides, [(left, true), (false, true), (true, false), (false, false)], "{places:?}");
+        assert!(places[1].0 - places[0].0 > area.width / 4.0, "{places:?}");
+    }
+}
+
+#[test]
 fn cages_are_dashed_inside_their_cells_with_their_sums() {
     let cage = cells(&["r1c1", "r1c2", "r2c2"]);
     let puzzle = Puzzle::builder(Kind::Killer, 9).cage(15, cage).build().unwrap();
