@@ -1,9 +1,10 @@
 //! Small screens: what must be readable on them all the same.
 
 use ninefold::app::{Message, Tone};
+use ninefold::notation::{Import, parse};
 use ninefold::widgets::Depth;
 
-use crate::puzzles::{killer_unmarked, str8ts};
+use crate::puzzles::{killer_unmarked, str8ts, sudoku};
 use crate::stage::Stage;
 
 /// The screen without its styles.
@@ -65,6 +66,25 @@ fn a_long_message_is_wholly_readable() {
             assert!(text.split(' ').all(|word| shot.contains(word)), "{size:?} after {keys:?}\n{shot}");
         }
     }
+}
+
+#[test]
+fn a_message_that_the_panel_has_in_full_keeps_its_line() {
+    let text: Vec<String> = (10..40).map(|i| format!("w{i}")).collect();
+    let mut stage = Stage::new((94, 30), Depth::True).with(sudoku()).keys("");
+    stage.stage.app.message = Some(Message { text: text.join(" "), shorter: Vec::new(), tone: Tone::Refusal });
+    let shot = drawn(&stage);
+    assert!(text.iter().all(|word| shot.contains(word)), "{shot}");
+    let lines = shot.lines().filter(|line| line.trim_start().starts_with("w10")).count();
+    assert!(lines > 0 && !shot.lines().any(|line| line.trim_start().starts_with('…')), "{shot}");
+}
+
+#[test]
+fn what_a_step_says_covers_no_cell() {
+    let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let Import { puzzle, board, .. } = parse(text).unwrap();
+    let shot = drawn(&Stage::new((80, 24), Depth::True).with((puzzle, board)).keys("A"));
+    assert!(shot.contains('┗'), "{shot}");
 }
 
 #[test]

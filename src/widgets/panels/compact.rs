@@ -95,8 +95,11 @@ impl Cut {
         if !whole {
             lines.truncate(room.saturating_sub(follows.len() + 1));
             let mut sign = self.sign;
-            if self.numbered {
+            if self.numbered && pages > 1 && left > 0 {
                 sign.push_span(format!(" {}/{pages}", page + 1));
+            } else if self.numbered {
+                // There is nothing to turn to.
+                sign = self.more;
             }
             lines.push(sign);
         }
@@ -202,7 +205,9 @@ fn content(
         if !own && above.lines.len() + lines.len() >= room {
             // What is said is worth more than the other modes.
             let chosen = Mode::ALL.iter().position(|mode| *mode == play.mode).unwrap_or_default();
-            (lines, buttons) = (vec![lines.swap_remove(chosen)], Vec::new());
+            lines = lines.get(chosen).cloned().into_iter().collect();
+            let first = |button: &ClickTarget| ClickTarget { area: Rect { y: 0, ..button.area }, ..*button };
+            buttons = buttons.get(chosen).map(first).into_iter().collect();
         }
         below.add(lines, buttons);
     }

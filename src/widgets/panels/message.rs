@@ -94,11 +94,12 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     // A narrow one has at least the beginning, where the line has the rest of it in short.
     let narrow = layout.panel.is_some_and(|(_, width)| width == PanelWidth::Compact);
     let in_panel = is_whole && found.is_none() || has_panel && is_shorter && (is_whole || narrow);
-    let stacked = layout.panel.is_none() || found.is_none() && !in_panel;
+    // Beside a panel only messages cover the board: what is said in their place speaks of its cells.
+    let stacked = layout.panel.is_none() || found.is_none() && !in_panel && message.is_some();
     let mut place = layout.message;
     let mut pieces = match found {
         Some((_, pieces)) => pieces,
-        None if in_panel => cut(rows(&text, widths), most, widths.1, theme),
+        None if !stacked => cut(rows(&text, widths), most, if most == 1 { widths.0 } else { widths.1 }, theme),
         None => {
             // The modes in the panel stay in view.
             place.width = layout.panel.map_or(place.width, |(panel, _)| panel.x);
