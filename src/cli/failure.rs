@@ -50,10 +50,14 @@ impl From<io::Error> for Failure {
     }
 }
 
-/// Whether the packed payload of a link begins at an offset.
+/// Whether the packed payload of a link begins at an offset. What is not packed has braces; a sign that no payload holds
+/// is worth pointing at.
 fn begins_payload(text: &[u8], at: usize, notation: Option<&str>) -> bool {
     let inside = at.checked_sub(1).and_then(|before| text.get(before)).is_some_and(u8::is_ascii_alphanumeric);
-    matches!(notation, Some("f-puzzles" | "sudokupad")) && text.get(at) != Some(&b'{') && !inside
+    matches!(notation, Some("f-puzzles" | "sudokupad"))
+        && !text.contains(&b'{')
+        && text.get(at).is_some_and(u8::is_ascii_alphanumeric)
+        && !inside
 }
 
 impl Mistake {

@@ -219,8 +219,13 @@ fn a_rule_that_is_not_known_is_named_without_the_payload() {
         let said = "f-puzzles: the puzzle has rules that Ninefold does not know: thermometer at r1c1";
         assert_eq!((refused.status, refused.err), (2, format!("ninefold: {said} (at byte {at})\n")));
     }
-    // A sign in the middle of one that does not belong there is pointed at.
-    let damaged = format!("{}%{}", &packed[..40], &packed[40..]);
-    let refused = run(&["check", &damaged]);
-    assert!(refused.status == 2 && refused.err.contains("\n  …") && refused.err.ends_with("^\n"), "{}", refused.err);
+    // A sign in the middle of one that does not belong there is pointed at, and so is a mistake in JSON.
+    let split = |at: usize| format!("{}%{}", &packed[..at], &packed[at..]);
+    let slash = packed.find(['/', '+']).unwrap();
+    let json = String::from(r#"{"size":9,"grid":[[{"value":3},}]]}"#);
+    for damaged in [split(40), split(slash + 1), json] {
+        let refused = run(&["check", &damaged]);
+        let lines = refused.err.lines().count();
+        assert!(refused.status == 2 && lines == 3 && refused.err.ends_with("^\n"), "{}", refused.err);
+    }
 }
