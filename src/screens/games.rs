@@ -268,9 +268,11 @@ impl View for Games {
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
         let known = |game: &SavedGame| self.rows.iter().flatten().any(|row| row.name == game.name);
-        let came = games.iter().find(|game| self.returning && !known(game)).cloned();
+        // A list that was asked for before comes without it.
+        let comes = self.returning && self.rows.is_some();
+        let came = games.iter().find(|game| comes && !known(game)).cloned();
+        self.returning &= came.is_none();
         let selected = came.or_else(|| self.selected());
-        self.returning = false;
         self.rows = Some(std::mem::take(games));
         self.list_again();
         self.select(selected.as_ref());

@@ -334,6 +334,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NL<tab><tab>l<down><down><esc>NL<enter>", "| new game: Killer X · gentle 3"),
     ("menu", "NL/x tough<enter><down><enter>NL<down><enter>", "| new game: Killer X · tough 3"),
     ("menu", "NLiown.txt<enter><down><esc><esc>NL<enter>", "| new game: 2 · Sudoku"),
+    // Where the puzzle is no longer shown, at the one that took its place.
+    ("menu", "NL<tab>lf<down><down><enter>1NL<enter>", "| new game: Killer · gentle 4"),
     // Kinds without a puzzle in the pack, or such as are not shown, are passed over.
     ("menu", "NLiown.txt<enter><tab><enter>", "| new game: 1 · Sudoku · gentle"),
     ("menu", "NL/str8ts<enter><tab><enter>", "| new game: Str8ts · gentle 1"),

@@ -163,7 +163,8 @@ fn a_cage_that_is_drawn_twice_is_one_cage() {
 #[test]
 fn rules_that_are_not_known_are_refused_by_name() {
     let text = with(
-        "\"antiknight\":true,\"thermometer\":[{},{}],\"arrow\":[{\"cells\":[\"R2C3\"],\"lines\":[[\"R2C3\",\"R2C4\"]]}],\"antiking\":false,\"renban\":[],\
+        "\"antiknight\":true,\"thermometer\":[{},{}],\
+         \"arrow\":[{\"cells\":[\"R2C3\"],\"lines\":[[\"R2C3\",\"R2C4\"]]}],\"antiking\":false,\"renban\":[],\
          \"wormhole\":[{\"x\":1}],\"diagonal+\":true,\"line\":[{}]",
     );
     let error = parse(&lz_str::compress_to_base64(&text)).unwrap_err();

@@ -60,7 +60,7 @@ impl Shelf {
     pub fn place(&self, at: usize) -> Place {
         let (pack, words) = (self.pack.clone(), self.words.clone());
         let text = self.get(at).map(|item| Arc::clone(&item.text));
-        Place { pack, sort: self.sort, level: self.level, show: self.show, words, text }
+        Place { pack, sort: self.sort, level: self.level, show: self.show, words, text, at }
     }
 
     /// Shows the same again, as far as it is there; returns the row of the same puzzle.

@@ -110,7 +110,8 @@ impl Library {
     fn go_back(&mut self) {
         if let Some(place) = &self.back {
             self.input.words.clone_from(&place.words);
-            self.at = self.shelf.go_to(place).unwrap_or_default();
+            let row = self.shelf.go_to(place).unwrap_or(place.at);
+            self.at = row.min(self.shelf.shown().len().saturating_sub(1));
         }
     }
 
