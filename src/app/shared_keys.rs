@@ -4,7 +4,7 @@
 use super::action::Action;
 use super::action::Direction::{Down, Up};
 use super::event::Code;
-use super::key_table::{EVERYWHERE, Keys, code, ctrl, key, row};
+use super::key_table::{EVERYWHERE, Keys, Row, code, ctrl, key, row};
 
 /// Everywhere but where text is typed.
 pub const ANYWHERE: Keys = Keys {
@@ -70,6 +70,11 @@ macro_rules! list_rows {
     }};
 }
 pub(crate) use list_rows;
+
+/// Turns the pages of reasons that have no room at once.
+pub const NEXT_PAGE: Row = row(Action::Page(Down), &[code(Code::PageDown)], "", "the next page of the reasons");
+/// The same backwards.
+pub const PREVIOUS_PAGE: Row = row(Action::Page(Up), &[code(Code::PageUp)], "", "the page before");
 
 /// On the start screen and in lists.
 pub const LIST: Keys = Keys {

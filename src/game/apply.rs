@@ -137,9 +137,7 @@ impl Game {
         let (branches, changes) = (self.branches.clone(), self.undo.len());
         let said = self.execute(command);
         let is_new = self.undo.len() > changes && *command != Command::Redo;
-        if let Some(at) = branches.savepoints.iter().rposition(|branch| branch.position == self.position)
-            && is_new
-        {
+        if is_new && let Some(at) = branches.savepoints.iter().rposition(|branch| branch.position == self.position) {
             self.begin_again(at);
         }
         let changed = is_new && branches != self.branches;
@@ -190,13 +188,18 @@ impl Game {
         if changed.is_empty() && self.position.automatic == next.automatic {
             return Err("nothing changes".into());
         }
+        self.commit(next, changed, what);
+        Ok(())
+    }
+
+    /// Goes on to a position that differs in these cells, and remembers how to come back.
+    fn commit(&mut self, next: Position, changed: CellSet, what: String) {
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         let automatic = (self.position.automatic, next.automatic);
         let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
         self.undo.push(Edit { cells, automatic, links, step: None, what, line: self.history.len(), branches: None });
         self.redo.clear();
         self.position = next;
-        Ok(())
     }
 
     /// The cells among these that the player may write a digit in, or why there are none.
@@ -532,18 +535,7 @@ impl Game {
 
     /// A branch is no longer there, and the board is as it was: undo brings it back.
     fn forget(&mut self, what: String) {
-        let automatic = (self.position.automatic, self.position.automatic);
-        let links = (self.position.drawn.links.clone(), self.position.drawn.links.clone());
-        self.undo.push(Edit {
-            cells: Vec::new(),
-            automatic,
-            links,
-            step: None,
-            what,
-            line: self.history.len(),
-            branches: None,
-        });
-        self.redo.clear();
+        self.commit(self.position.clone(), CellSet::EMPTY, what);
     }
 
     fn drop_branch(&mut self) -> Result<Said, Refusal> {

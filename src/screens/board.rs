@@ -16,7 +16,7 @@ use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::{Cell, CellMap, CellSet};
 use crate::widgets::board::{self, BoardView};
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{Layout, PanelWidth, board_layout};
+use crate::widgets::layout::{Layout, PanelWidth, board_layout, inside};
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
@@ -249,12 +249,6 @@ fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Opti
         sections.extend(spare::sections(source));
     }
     sections
-}
-
-/// The room of a panel without its margin: after the text of a wide one, before that of a compact one.
-pub(super) const fn inside(panel: Rect, width: PanelWidth) -> Rect {
-    let before = matches!(width, PanelWidth::Compact) as u16;
-    Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
 }
 
 /// What the bar offers while a key waits for its digit.

@@ -9,7 +9,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
 use crate::app::key_table::{Hint as KeyHint, code, key, row, shift_code};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
+use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};
 use crate::logic::{Hint, Step};
@@ -33,8 +34,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step"),
         row(Action::NextFact(true), &[code(Code::Tab)], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
+        NEXT_PAGE,
+        PREVIOUS_PAGE,
         row(Action::Reveal, &[key('c')], "", "one cell of the solution, if the step is not a technique"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave; nothing is applied"),
     ],
@@ -109,7 +110,7 @@ impl HintLadder {
         let theme = source.theme;
         let cut = self.explained.cut(top, self.rung(), self.looked_at, theme, source.width);
         if self.rung().is_none_or(|rung| facts(rung).nth(1).is_none()) {
-            return cut.paged_by(source.app.keys.key_among(&KEYS, Action::Page(Direction::Down)), theme);
+            return cut.paged_by(&KEYS, source);
         }
         let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
         let words = Span::styled(format!(" next reason {}", theme.glyphs.more()), theme.dim);

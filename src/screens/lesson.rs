@@ -4,13 +4,13 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::board::inside;
 use super::{Beside, EventResult, HintLadder, Keeps, OnBoard, View};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Practising};
+use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};
 use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
-use crate::widgets::layout::{PanelWidth, board_layout};
+use crate::widgets::layout::{PanelWidth, board_layout, inside};
 use crate::widgets::panels::compact::{self, COMPACT_TEXT, Compact, Cut};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section, all_fit};
@@ -25,8 +25,8 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
         row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
+        NEXT_PAGE,
+        PREVIOUS_PAGE,
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],
 };

@@ -7,7 +7,8 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{Hint as KeyHint, code, key, row};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
+use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
@@ -38,8 +39,8 @@ pub const KEYS: Keys = Keys {
             "each removal of a round separately, or the round as one step",
         ),
         row(Action::SwitchView, &[key('v')], "all steps", "every step, or only those that the solution needs"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
+        NEXT_PAGE,
+        PREVIOUS_PAGE,
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
@@ -226,8 +227,7 @@ fn has_panel(app: &App) -> bool {
 
 /// How a step is shown below these lines where there is no room for all.
 fn cut(explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
-    let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
-    explained.paged(top, Vec::new(), key, source)
+    explained.paged(top, Vec::new(), &KEYS, source)
 }
 
 /// Asks for the path.

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{Hint, code, key, row};
+use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::clock::duration;
 use crate::game::{Moment, Review};
@@ -26,8 +27,8 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('j')], "next", "the next finding"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('k')], "back", "the previous finding"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
+        NEXT_PAGE,
+        PREVIOUS_PAGE,
         row(Action::Accept, &[code(Code::Enter)], "replay", "the replay from there"),
         row(Action::Leave, &[code(Code::Esc)], "leave", "leave"),
     ],
@@ -111,8 +112,7 @@ impl ReviewList {
         let mut when_cut = None;
         if let Some(step) = &finding.step {
             lines.extend(words::paragraph(step.step.technique.name, theme.strong, source.width));
-            let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
-            when_cut = Some(step.paged(lines.clone(), Vec::new(), key, source));
+            when_cut = Some(step.paged(lines.clone(), Vec::new(), &KEYS, source));
             lines.extend(step.lines(theme, source.width));
         }
         (lines, when_cut)

@@ -6,7 +6,8 @@ use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, OnBoard, Open, View};
 use crate::app::key_table::{code, key, row, shift_code};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
+use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::{Folded, Step, Technique, explain};
 use crate::puzzle::Puzzle;
@@ -24,8 +25,8 @@ pub const KEYS: Keys = Keys {
         row(Action::NextFact(true), &[code(Code::Tab)], "technique", "only the steps of the next technique"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "only those of the previous technique"),
         row(Action::SwitchView, &[key('v')], "also", "the same result by another technique, harder each time"),
-        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the reasons"),
-        row(Action::Page(Direction::Up), &[code(Code::PageUp)], "", "the page before"),
+        NEXT_PAGE,
+        PREVIOUS_PAGE,
         row(Action::First, &[code(Code::Home)], "", "the first step"),
         row(Action::Last, &[code(Code::End)], "", "the last step"),
         row(Action::Accept, &[code(Code::Enter)], "apply", "apply the step shown"),
@@ -97,8 +98,7 @@ impl StepList {
 
     /// How the step is shown below these lines where there is no room for all.
     fn cut(&self, explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
-        let key = source.app.keys.key_among(&KEYS, Action::Page(Direction::Down));
-        explained.paged(top, self.also(source), key, source)
+        explained.paged(top, self.also(source), &KEYS, source)
     }
 }
 

@@ -9,7 +9,7 @@ use super::panels::compact::{Cut, Parted};
 use super::panels::words::{labelled, paragraph};
 use super::step_marks::{link_name, step_marks};
 use super::theme::Theme;
-use crate::app::Direction;
+use crate::app::{Direction, Keys};
 use crate::logic::Step;
 use crate::logic::explain::{self, Label, Rung, Table};
 use crate::puzzle::Puzzle;
@@ -120,19 +120,18 @@ impl Explanation {
         Cut { top, parted, sign: more.clone(), more, numbered: false }
     }
 
-    /// How the whole deduction is shown where there is no room for it, `key` turning the pages of the reasons; what
-    /// stands `below` comes after them.
+    /// How the whole deduction is shown where there is no room for it, with the key among `keys` that turns the
+    /// pages of the reasons; what stands `below` comes after them.
     pub fn paged(
         &self,
         top: Vec<Line<'static>>,
         below: Vec<Line<'static>>,
-        key: String,
+        keys: &'static Keys,
         source: &PanelSource<'_>,
     ) -> Cut {
-        let theme = source.theme;
-        let mut cut = self.cut(top, self.whole(), None, theme, source.width);
+        let mut cut = self.cut(top, self.whole(), None, source.theme, source.width);
         cut.parted.why.extend(below);
-        cut.paged_by(key, theme)
+        cut.paged_by(keys, source)
     }
 
     /// The lines of a rung for a panel that is too low for them, the tables with the reasons.

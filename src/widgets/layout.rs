@@ -54,6 +54,12 @@ impl Layout {
     }
 }
 
+/// The room of a panel without its margin: after the text of a wide one, before that of a compact one.
+pub const fn inside(panel: Rect, width: PanelWidth) -> Rect {
+    let before = matches!(width, PanelWidth::Compact) as u16;
+    Rect { x: panel.x + before, width: panel.width.saturating_sub(1), ..panel }
+}
+
 /// Divides a screen: the largest tier that fits with a wide panel, else with a compact one, else without.
 pub fn layout(size: Size, settings: LayoutSettings, shape: GridShape) -> Layout {
     divided(size, settings, shape, false)

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::lines::write;
-use super::panels::message::style_of;
+use super::panels::message::{most_over, style_of};
 use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
@@ -113,8 +113,8 @@ impl ListInput {
     /// Draws what is said above the keys; what takes more than a row takes the others from the list.
     fn draw_message(message: &Message, foot: Rect, keys: Line<'_>, theme: &Theme, buffer: &mut Buffer) {
         let style = style_of(message, theme);
-        let most = usize::from(buffer.area.height / 2).max(1);
-        let mut lines = words::at_most(words::paragraph(&message.text, style, foot.width.into()), most, style);
+        let lines = words::paragraph(&message.text, style, foot.width.into());
+        let mut lines = words::at_most(lines, most_over(buffer.area), style);
         let more = (lines.len() as u16).saturating_sub(1).min(foot.y);
         let foot = Rect { y: foot.y - more, height: foot.height + more, ..foot };
         window::clear(foot, theme, buffer);

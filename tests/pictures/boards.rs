@@ -40,14 +40,17 @@ fn given_and_entered_digits_differ_and_conflicts_are_bad() {
     assert_eq!(texts(&scene, Part::Sign, "r1c9"), [("!".into(), COLOURS.bad)]);
 }
 
+/// A puzzle without givens, with a cage where asked for.
+fn open(cages: bool) -> Puzzle {
+    let builder = Puzzle::builder(if cages { Kind::Killer } else { Kind::Sudoku }, 9);
+    let builder = if cages { builder.cage(20, cells(&["r2c2", "r2c3", "r2c4"])) } else { builder };
+    builder.build().unwrap()
+}
+
 #[test]
 fn every_mark_has_a_place_of_its_own() {
     for cages in [false, true] {
-        let mut builder = Puzzle::builder(if cages { Kind::Killer } else { Kind::Sudoku }, 9);
-        if cages {
-            builder = builder.cage(20, cells(&["r2c2", "r2c3", "r2c4"]));
-        }
-        let puzzle = builder.build().unwrap();
+        let puzzle = open(cages);
         let mut board = Board::new(&puzzle);
         board.set_candidates(at("r2c2"), DigitSet::full(9));
         for corners in [DigitSet::EMPTY, DigitSet::full(9)] {
@@ -78,11 +81,7 @@ fn every_mark_has_a_place_of_its_own() {
 #[test]
 fn corner_marks_stand_in_the_corners_first() {
     for cages in [false, true] {
-        let mut builder = Puzzle::builder(if cages { Kind::Killer } else { Kind::Sudoku }, 9);
-        if cages {
-            builder = builder.cage(20, cells(&["r2c2", "r2c3", "r2c4"]));
-        }
-        let puzzle = builder.build().unwrap();
+        let puzzle = open(cages);
         let mut map = CellMap::default();
         map[at("r2c2")] = digits(&[2, 3, 5, 8]);
         let board = Board::new(&puzzle);

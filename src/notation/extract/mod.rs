@@ -45,7 +45,9 @@ pub fn within_words(text: &str) -> Option<String> {
 /// words were left out.
 #[must_use]
 pub fn read_within_words(text: &str, wanted: Option<&'static Notation>) -> Option<Import> {
-    search(text, wanted).map(|part| part.import)
+    let mut import = search(text, wanted)?.import;
+    import.extras.to_beat = claimed::time_to_beat(text);
+    Some(import)
 }
 
 fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
@@ -75,13 +77,11 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
             }
             part.import.notices.extend((distinct > 1).then(|| several(distinct)));
             part.import.notices.extend(claimed::notice(text, &part.import.puzzle));
-            part.import.extras.to_beat = claimed::time_to_beat(text);
             return Some(part);
         }
     }
     let code = code(text)?;
     budget.read(code).map(|mut part| {
-        part.import.extras.to_beat = claimed::time_to_beat(text);
         part.import.notices.push(String::from(WORDS_LEFT));
         part
     })

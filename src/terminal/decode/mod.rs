@@ -99,7 +99,7 @@ struct Paste {
     heard: usize,
     /// How many bytes were passed on.
     passed_on: usize,
-    /// How many there were before those that came last, if these came by themselves, as a key does.
+    /// How many there were before those that came last, if these came alone, as a key does.
     alone: Option<usize>,
     /// How long the line must still be quiet once it is broken off.
     silence: Duration,
@@ -294,7 +294,7 @@ impl Paste {
         self.silence = if self.alone.is_some() { self.silence.saturating_sub(quiet) } else { SILENCE };
     }
 
-    /// The key with which somebody leaves it, if that came last and by itself.
+    /// The key with which somebody leaves it, if that came last and alone.
     fn left(&self) -> Option<Key> {
         leaves(self.bytes.get(self.alone?..)?)
     }

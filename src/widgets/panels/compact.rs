@@ -6,10 +6,9 @@ use ratatui::text::{Line, Span};
 
 use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, selected_elsewhere, sums, words};
 use crate::app::key_table::KeyMatch;
-use crate::app::{Action, Mode};
+use crate::app::{Action, Direction, Keys, Mode};
 use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;
-use crate::widgets::theme::Theme;
 
 /// Columns of text in the compact panel: text that reaches the edge of the screen looks as if it were cut. Tables may
 /// take one more.
@@ -60,8 +59,10 @@ pub struct Parted {
 const LEAST_RESULT: usize = 3;
 
 impl Cut {
-    /// The same with a sign that names the key which turns the page.
-    pub fn paged_by(self, key: String, theme: &Theme) -> Self {
+    /// The same with a sign that names the key among these which turns the page.
+    pub fn paged_by(self, keys: &'static Keys, source: &PanelSource<'_>) -> Self {
+        let theme = source.theme;
+        let key = source.app.keys.key_among(keys, Action::Page(Direction::Down));
         let sign = Line::from(vec![Span::styled(key, theme.accent), Span::raw(" more")]).style(theme.dim);
         Self { sign, numbered: true, ..self }
     }

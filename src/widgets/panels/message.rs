@@ -12,7 +12,7 @@ use crate::app::{App, Message, Play, Tone};
 use crate::puzzle::DigitSet;
 use crate::widgets::board;
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{Layout, PanelWidth};
+use crate::widgets::layout::{Layout, PanelWidth, inside};
 use crate::widgets::lines::{put_line, write};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::clear;
@@ -104,7 +104,7 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
             // The modes in the panel stay in view.
             place.width = layout.panel.map_or(place.width, |(panel, _)| panel.x);
             let width = usize::from(inset(place).width);
-            cut(words::wrap(&text, width), usize::from(layout.area.height / 2).max(1), width, theme)
+            cut(words::wrap(&text, width), most_over(layout.area), width, theme)
         }
     };
     if stacked {
@@ -132,6 +132,11 @@ fn placed(source: &PanelSource<'_>, layout: &Layout, said: Said) -> Placed {
     Placed { pieces, style, keys, in_panel, over_board: false }
 }
 
+/// The rows of a screen that a message may take of what is below it: half of them.
+pub fn most_over(screen: Rect) -> usize {
+    usize::from(screen.height / 2).max(1)
+}
+
 /// At most so many rows: what does not fit even so must not look as if it were the end.
 fn cut(mut pieces: Vec<String>, most: usize, width: usize, theme: &Theme) -> Vec<String> {
     if pieces.len() > most {
@@ -155,7 +160,7 @@ fn panel_has_room(text: &str, source: &PanelSource<'_>, layout: &Layout) -> bool
         None => false,
         Some((rect, PanelWidth::Compact)) => compact::has_room(text, source, titled, rect),
         Some((rect, PanelWidth::Wide)) => {
-            let rect = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let rect = inside(rect, PanelWidth::Wide);
             let source = PanelSource { width: rect.width.into(), ..*source };
             let mut sections = entering::sections(&source);
             sections.push(section(text, &source));
@@ -248,8 +253,7 @@ pub fn draw_over(app: &App, theme: &Theme, buffer: &mut Buffer) {
     let texts = std::iter::once(&message.text).chain(&message.shorter);
     let mut said = texts.map(|text| words::paragraph(text, style, width));
     let short = said.clone().find(|lines| lines.len() <= SHORT_OVER);
-    let most = usize::from(buffer.area.height / 2).max(1);
-    let lines = words::at_most(short.or_else(|| said.next()).unwrap_or_default(), most, style);
+    let lines = words::at_most(short.or_else(|| said.next()).unwrap_or_default(), most_over(buffer.area), style);
     let height = (lines.len() as u16).min(buffer.area.height);
     let rows = Rect { y: buffer.area.bottom() - height, height, ..buffer.area };
     clear(rows, theme, buffer);
