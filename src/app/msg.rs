@@ -56,8 +56,13 @@ pub enum Msg {
     },
     /// An open game has this name in the store.
     GameNamed { game: GameHandle, name: String },
-    /// The saved games, the one played last first. What those further down are comes later.
-    Games(Vec<SavedGame>),
+    /// The saved games.
+    Games {
+        /// All, the one played last first. What those further down are comes later.
+        games: Vec<SavedGame>,
+        /// The name of the one that was just brought back.
+        came: Option<String>,
+    },
     /// What more of the saved games are, or what one is now.
     GamesRead(Vec<SavedGame>),
     /// What became of [`Job::PutAway`](super::Job::PutAway).

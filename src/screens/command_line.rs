@@ -123,12 +123,12 @@ impl View for CommandLine {
         EventResult::Stay
     }
 
-    fn typed(&mut self, key: Key) {
+    fn typed(&mut self, key: Key, _app: &mut App) {
         self.input.key(key);
         self.offer();
     }
 
-    fn pasted(&mut self, text: &str) -> bool {
+    fn pasted(&mut self, text: &str, _app: &mut App) -> bool {
         self.input.insert(text);
         self.offer();
         true

@@ -56,7 +56,7 @@ impl View for CommandPicker {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let shown = self.shown();
         match (hit.action, shown.get(self.at)) {
-            (Action::EraseText, _) => edit_input(self, TextLine::clear),
+            (Action::EraseText, _) => edit_input(self, app, TextLine::clear),
             (Action::Accept, Some(row)) => {
                 // What wants a word is typed.
                 let wants = !row.argument.is_empty() && !row.argument.starts_with('[');
@@ -71,11 +71,11 @@ impl View for CommandPicker {
         EventResult::Stay
     }
 
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, app: &mut App) -> EventResult {
         if !self.input.has_text() {
             return EventResult::Close;
         }
-        edit_input(self, TextLine::clear);
+        edit_input(self, app, TextLine::clear);
         EventResult::Stay
     }
 
@@ -83,7 +83,7 @@ impl View for CommandPicker {
         Some(&mut self.input)
     }
 
-    fn searched(&mut self) {
+    fn searched(&mut self, _app: &mut App) {
         self.at = 0;
     }
 

@@ -127,7 +127,7 @@ impl View for Daily {
         self.chosen.forget();
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _came: Option<&str>, app: &mut App) {
         self.games = Some(games.clone());
         self.follow_games(app);
     }

@@ -93,8 +93,6 @@ pub struct Games {
     input: ListInput,
     /// The names of games that were put away, or are about to be, the last one last.
     gone: Vec<String>,
-    /// A game was asked back, and is selected as soon as it comes.
-    returning: bool,
     /// The places of the games that are shown, in their order: there may be thousands, and every key draws them.
     places: Vec<usize>,
 }
@@ -140,8 +138,8 @@ impl Games {
     }
 
     /// Selects this game, if it is in the list: what is renamed or put away next is the one that was looked at.
-    fn select(&mut self, game: Option<&SavedGame>) {
-        let is_it = |shown: &SavedGame| game.is_some_and(|game| game.name == shown.name);
+    fn select(&mut self, name: Option<&str>) {
+        let is_it = |shown: &SavedGame| name.is_some_and(|name| name == shown.name);
         let last = self.count().saturating_sub(1);
         let at = self.shown().position(is_it);
         self.at = at.unwrap_or(self.at.min(last));
@@ -198,7 +196,7 @@ impl View for Games {
                     app.store(Job::Rename { name: game.name, title });
                 }
             }
-            Action::EraseText => edit_input(self, TextLine::clear),
+            Action::EraseText => edit_input(self, app, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Accept => match self.selected() {
                 // A damaged one is opened too: that is how it is set aside, with a message.
@@ -208,11 +206,11 @@ impl View for Games {
             },
             Action::Filter => self.input.find(),
             Action::Sort => {
-                let selected = self.selected();
+                let selected = self.selected().map(|game| game.name);
                 self.order = self.order.next();
                 self.list_again();
                 app.set_info(format!("sorted by {}", self.order.name()));
-                self.select(selected.as_ref());
+                self.select(selected.as_deref());
             }
             Action::Rename => {
                 if let Some(summary) = self.selected().as_ref().and_then(SavedGame::known) {
@@ -226,15 +224,12 @@ impl View for Games {
                 Some(game) => self.put_away(game.name, app),
                 None => {}
             },
-            Action::Restore => {
-                self.returning = true;
-                match self.gone.pop() {
-                    // The store does one after the other: it may not have put the game away yet.
-                    Some(name) => app.store(Job::BringBack(name)),
-                    // Nothing since the list was opened, but before that.
-                    None => app.store(Job::BringBackLast),
-                }
-            }
+            Action::Restore => match self.gone.pop() {
+                // The store does one after the other: it may not have put the game away yet.
+                Some(name) => app.store(Job::BringBack(name)),
+                // Nothing since the list was opened, but before that.
+                None => app.store(Job::BringBackLast),
+            },
             action => {
                 let count = self.count();
                 list_move(action, &mut self.at, count);
@@ -247,7 +242,7 @@ impl View for Games {
         Some(&mut self.input)
     }
 
-    fn searched(&mut self) {
+    fn searched(&mut self, _app: &mut App) {
         self.list_again();
         self.at = 0;
     }
@@ -266,23 +261,18 @@ impl View for Games {
         }
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
-        let known = |game: &SavedGame| self.rows.iter().flatten().any(|row| row.name == game.name);
-        // A list that was asked for before comes without it.
-        let comes = self.returning && self.rows.is_some();
-        let came = games.iter().find(|game| comes && !known(game)).cloned();
-        self.returning &= came.is_none();
-        let selected = came.or_else(|| self.selected());
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, came: Option<&str>, _app: &mut App) {
+        let selected = came.map(str::to_owned).or_else(|| self.selected().map(|game| game.name));
         self.rows = Some(std::mem::take(games));
         self.list_again();
-        self.select(selected.as_ref());
+        self.select(selected.as_deref());
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
-        let selected = self.selected();
+        let selected = self.selected().map(|game| game.name);
         SavedGame::fill_in(self.rows.as_deref_mut().unwrap_or_default(), games);
         self.list_again();
-        self.select(selected.as_ref());
+        self.select(selected.as_deref());
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {

@@ -35,11 +35,11 @@ impl View for Goto {
         EventResult::Stay
     }
 
-    fn typed(&mut self, key: Key) {
+    fn typed(&mut self, key: Key, _app: &mut App) {
         self.input.key(key);
     }
 
-    fn pasted(&mut self, text: &str) -> bool {
+    fn pasted(&mut self, text: &str, _app: &mut App) -> bool {
         self.input.insert(text);
         true
     }

@@ -130,7 +130,7 @@ impl View for Help {
         EventResult::Stay
     }
 
-    fn typed(&mut self, key: Key) {
+    fn typed(&mut self, key: Key, _app: &mut App) {
         // The key that opened the help closes nothing: it would be searched for.
         if !(self.search.text().is_empty() && key == Key::char('?')) {
             self.search.key(key);
@@ -138,7 +138,7 @@ impl View for Help {
         }
     }
 
-    fn pasted(&mut self, text: &str) -> bool {
+    fn pasted(&mut self, text: &str, _app: &mut App) -> bool {
         self.search.insert(text);
         true
     }

@@ -478,20 +478,20 @@ pub trait View {
     }
 
     /// The words that the rows of its list must have are others now.
-    fn searched(&mut self) {}
+    fn searched(&mut self, _app: &mut App) {}
 
     /// Leaves, on the key for it; first the words below a list.
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, app: &mut App) -> EventResult {
         let Some(searched) = self.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
         if searched {
-            self.searched();
+            self.searched(app);
         }
         EventResult::Stay
     }
 
     /// Takes a key where text is typed that means nothing else.
-    fn typed(&mut self, key: Key) {
-        edit_input(self, |line| _ = line.key(key));
+    fn typed(&mut self, key: Key, app: &mut App) {
+        edit_input(self, app, |line| _ = line.key(key));
     }
 
     /// Whether the next key is taken as it is, whatever it means.
@@ -508,8 +508,8 @@ pub trait View {
     fn took(&mut self, _key: Key, _app: &mut App) {}
 
     /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
-    fn pasted(&mut self, text: &str) -> bool {
-        edit_input(self, |line| line.insert(text));
+    fn pasted(&mut self, text: &str, app: &mut App) -> bool {
+        edit_input(self, app, |line| line.insert(text));
         self.list_input().is_some_and(|input| input.is_open())
     }
 
@@ -548,7 +548,7 @@ pub trait View {
 
     /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
     /// screen may take them.
-    fn games_listed(&mut self, _games: &mut Vec<SavedGame>, _app: &mut App) {}
+    fn games_listed(&mut self, _games: &mut Vec<SavedGame>, _came: Option<&str>, _app: &mut App) {}
 
     /// A game was put away, or could not be.
     fn game_put_away(&mut self, _name: &str, _is_done: bool, _app: &mut App) {}
@@ -599,9 +599,9 @@ fn named(view: &dyn View, app: &App) -> Vec<Hint> {
 }
 
 /// Changes what is typed below the list of a screen; its rows follow.
-fn edit_input<V: View + ?Sized>(view: &mut V, change: impl FnOnce(&mut TextLine)) {
+fn edit_input<V: View + ?Sized>(view: &mut V, app: &mut App, change: impl FnOnce(&mut TextLine)) {
     if view.list_input().is_some_and(|input| input.edit(change)) {
-        view.searched();
+        view.searched(app);
     }
 }
 

@@ -171,7 +171,7 @@ impl View for NewGame {
     }
 
     /// From the techniques back to the sorts.
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, _app: &mut App) -> EventResult {
         if self.choosing.take().is_some() { EventResult::Stay } else { EventResult::Close }
     }
 

@@ -217,12 +217,12 @@ impl View for PasteBox {
     }
 
     /// It was typing after all, where only its speed said that it was pasted.
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, _app: &mut App) -> EventResult {
         self.typed.take().map_or(EventResult::Close, EventResult::Type)
     }
 
     /// What the text holds is looked at again.
-    fn typed(&mut self, key: Key) {
+    fn typed(&mut self, key: Key, _app: &mut App) {
         let before = self.input.text().len();
         if self.input.key(key) && self.input.text().len() != before {
             self.typed = None;

@@ -171,7 +171,7 @@ impl View for Replay {
         EventResult::Stay
     }
 
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, _app: &mut App) -> EventResult {
         self.due = None;
         EventResult::Close
     }

@@ -415,7 +415,7 @@ impl View for SettingsScreen {
         self.waits = None;
         match hit.action {
             Action::Accept if self.input.is_open() => _ = self.input.close(),
-            Action::EraseText => edit_input(self, TextLine::clear),
+            Action::EraseText => edit_input(self, app, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Filter => self.input.find(),
             Action::SwitchView => {
@@ -450,7 +450,7 @@ impl View for SettingsScreen {
         Some(&mut self.input)
     }
 
-    fn searched(&mut self) {
+    fn searched(&mut self, _app: &mut App) {
         self.at = 0;
     }
 

@@ -130,7 +130,7 @@ impl View for Start {
     }
 
     /// Back to the board that was left, if there is one.
-    fn leave(&mut self) -> EventResult {
+    fn leave(&mut self, _app: &mut App) -> EventResult {
         EventResult::Board
     }
 
@@ -139,7 +139,7 @@ impl View for Start {
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _app: &mut App) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _came: Option<&str>, _app: &mut App) {
         let mut known = games.iter().filter(|game| game.known().is_some()).cloned();
         self.games = known.by_ref().take(MOST).collect();
         self.more = known.next().is_some();

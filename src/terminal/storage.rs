@@ -13,7 +13,9 @@ pub fn message(report: Report) -> Option<Msg> {
         Report::Named { game, name } => Msg::GameNamed { game, name: name.to_string() },
         Report::Notice(text) => Msg::Notice(text),
         Report::Newest(name) => Msg::Newest(name.to_string()),
-        Report::Games(games) => Msg::Games(games.into_iter().map(saved_game).collect()),
+        Report::Games { games, came } => {
+            Msg::Games { games: games.into_iter().map(saved_game).collect(), came: came.map(|name| name.to_string()) }
+        }
         Report::Texts(games) => Msg::GamesRead(games.into_iter().map(saved_game).collect()),
         Report::Finished { text, logs, now } => {
             let read = |(name, text, at): (GameName, SavedText, u64)| {

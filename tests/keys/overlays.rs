@@ -1,6 +1,6 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::{Failure, Finished, Msg, OwnTheme, Settings, ThemeName};
+use ninefold::app::{Failure, Finished, Msg, OwnTheme, SavedGame, Settings, ThemeName};
 use ninefold::screens::{Screen, Stage};
 
 use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
@@ -580,6 +580,17 @@ fn one_finding_of_the_review_has_no_next_one() {
     press(&mut world, "1l2<click r2c1><wait>4K");
     holds(&world, "overlay=Review", "a long pause");
     assert!(bar(&world).contains("Enter replay") && !bar(&world).contains("next"), "{}", bar(&world));
+}
+
+#[test]
+fn a_finding_of_the_review_is_read_from_its_first_page() {
+    let mut world = begin("almost");
+    press(&mut world, "1<wait>l2<click r2c1><wait>4K");
+    world.stage.app.size = (48, 16);
+    for (keys, page) in [("", 1), ("<pgdn>", 2), ("<right><left>", 1)] {
+        press(&mut world, keys);
+        found_on_screen(&world, &format!("more {page}/3"));
+    }
 }
 
 #[test]
@@ -1420,7 +1431,7 @@ fn the_start_offers_the_game_before_the_one_that_was_put_away() {
     // A start with two games, none of them on the board.
     let mut world = World { stage: Stage::new((120, 45), Settings::default(), 0), ..world };
     world.open.clear();
-    world.send(Msg::Games(world.list()));
+    world.send(Msg::Games { games: world.list(), came: None });
     found_on_screen(&world, "Continue  Mine");
     let names: Vec<String> = world.games.keys().cloned().collect();
     press(&mut world, "Or<c-u>Yours<enter><esc>");
@@ -1740,6 +1751,35 @@ fn a_game_that_comes_back_is_the_selected_one() {
     for undone in ["d<end>u", "d<esc>Ou"] {
         press(&mut world, undone);
         assert_eq!(selected(&world), name, "{undone}");
+    }
+}
+
+#[test]
+fn only_a_game_that_was_brought_back_is_selected_when_it_comes() {
+    let at = |world: &World| {
+        let Some(Screen::Games(games)) = world.stage.overlay() else { panic!("no games") };
+        (games.shown().count(), games.shown().nth(games.at).unwrap().name.clone())
+    };
+    let mut world = begin("menu");
+    // Nothing was put away: nothing comes.
+    press(&mut world, "NL<enter>NL<down><enter>Ou");
+    let (count, name) = at(&world);
+    // Another window begins a game.
+    let mut games = world.list();
+    games.insert(0, SavedGame { name: "other".into(), summary: None, played: "today 14:05".into() });
+    world.send(Msg::Games { games, came: None });
+    assert_eq!(at(&world), (count + 1, name));
+}
+
+#[test]
+fn a_search_that_was_cleared_does_not_come_back() {
+    let words = |world: &World| drawn(world).contains("4x4");
+    for cleared in ["<esc>", "<esc><esc>"] {
+        let mut world = begin("menu");
+        press(&mut world, ":library<enter>/4x4<enter>");
+        assert!(words(&world));
+        press(&mut world, &format!("/{cleared}<esc>:library<enter>"));
+        assert!(!words(&world), "{cleared}: {}", drawn(&world));
     }
 }
 

@@ -223,7 +223,7 @@ impl World {
             Effect::Store(Job::PutAway(name)) if self.open.values().any(|open| *open == name) => {
                 let result = Err("the game is open; open another one first".into());
                 self.send(Msg::GamePutAway { name, result });
-                return Some(Msg::Games(self.list()));
+                return Some(Msg::Games { games: self.list(), came: None });
             }
             Effect::Store(Job::PutAway(name)) => {
                 let saved = self.games.remove(&name).unwrap();
@@ -232,15 +232,17 @@ impl World {
             }
             Effect::Store(Job::BringBack(name)) => {
                 let saved = self.gone.remove(&name).unwrap();
-                self.games.insert(name, saved);
-                return Some(Msg::Games(self.list()));
+                self.games.insert(name.clone(), saved);
+                return Some(Msg::Games { games: self.list(), came: Some(name) });
             }
             Effect::Store(Job::BringBackLast) => {
                 let last = self.gone.pop_last();
                 let said = if last.is_some() { "is back" } else { "no game was put away in the last month" };
+                let came = last.as_ref().map(|(name, _)| name.clone());
                 self.games.extend(last);
                 self.send(Msg::Notice(said.into()));
-                return Some(Msg::Games(self.list()));
+                // Nothing is listed where nothing comes.
+                return came.is_some().then(|| Msg::Games { games: self.list(), came });
             }
             Effect::WritePicture { file, bytes, what } => {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
@@ -282,7 +284,7 @@ impl World {
                 return Some(Msg::Packs { packs: packs.collect(), came });
             }
             Effect::LookAtCalendar => return Day::of(2026, 11, 23).ok().map(Msg::Today),
-            Effect::Store(Job::List) => return Some(Msg::Games(self.list())),
+            Effect::Store(Job::List) => return Some(Msg::Games { games: self.list(), came: None }),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
             Effect::Store(Job::Draft(text)) => self.draft = Some(text),

@@ -566,15 +566,23 @@ fn a_game_that_is_open_elsewhere_is_not_put_away_and_another_comes_back_at_once(
     bench.keeper.send(Job::PutAway(closed.clone()));
     bench.keeper.send(Job::BringBack(closed.clone()));
     assert!(bench.keeper.catch_up_within(PATIENCE));
-    let mut put_away = Vec::new();
+    bench.keeper.finish(|| {}, PATIENCE).unwrap();
+    let (mut put_away, mut back) = (Vec::new(), Vec::new());
     for report in bench.reports.try_iter() {
         match report {
             Report::PutAway { name, result } => put_away.push((name, result.is_ok())),
+            Report::Games { games, came: Some(came) } => {
+                assert!(games.iter().any(|game| game.name == came));
+                back.push(came.to_string());
+            }
             Report::Notice(text) => panic!("{text}"),
             _ => {}
         }
     }
-    assert_eq!(put_away, [(elsewhere.name().to_string(), false), (closed, true)]);
+    back.sort();
+    let mut names = [elsewhere.name().to_string(), closed.clone()];
+    names.sort();
+    assert_eq!((put_away, back), (vec![(elsewhere.name().to_string(), false), (closed, true)], names.to_vec()));
     assert_eq!(bench.store.list().len(), 2);
 }
 

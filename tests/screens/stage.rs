@@ -74,22 +74,26 @@ impl Stage {
         self
     }
 
+    fn listed(&mut self, games: Vec<SavedGame>) {
+        self.send(Msg::Games { games, came: None });
+    }
+
     /// Games for the list.
     pub fn games(mut self) -> Self {
-        self.send(Msg::Games(vec![
+        self.listed(vec![
             saved("a", Ok(summary("Killer", Kind::Killer, 37, false)), "today 14:05"),
             saved("b", Ok(summary("Sudoku", Kind::Sudoku, 81, true)), "yesterday"),
             saved("c", Err("line 1 is no game".into()), "24 Nov"),
-        ]));
+        ]);
         self
     }
 
     /// Games of the day for the list.
     pub fn dailies(mut self) -> Self {
-        self.send(Msg::Games(vec![
+        self.listed(vec![
             saved("a", Ok(summary("Daily Killer · 2026-11-23 · gentle", Kind::Killer, 37, false)), "today 14:05"),
             saved("b", Ok(summary("Daily Str8ts BX · 2026-11-23 · gentle", Kind::Str8ts, 61, true)), "today 14:03"),
-        ]));
+        ]);
         self
     }
 
@@ -101,7 +105,7 @@ impl Stage {
             let summary = summary(&entry.title(), Kind::Killer, placed, solved);
             saved(entry.code, Ok(Summary { source: Some(entry.code.to_owned()), ..summary }), "today 14:05")
         });
-        self.send(Msg::Games(games.collect()));
+        self.listed(games.collect());
         self
     }
 

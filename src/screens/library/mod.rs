@@ -100,19 +100,20 @@ impl Library {
     pub fn new(app: &mut App) -> Self {
         let mut library = Self { back: app.library.clone(), ..Self::default() };
         library.shelf.sort = app.usual_sort().map(|sort| sort.offer);
-        library.open(None);
-        library.go_back();
+        if !library.go_back() {
+            library.open(None);
+        }
         library.follow(app);
         library
     }
 
-    /// Goes where the player was last, as long as nothing else was done.
-    fn go_back(&mut self) {
-        if let Some(place) = &self.back {
-            self.input.words.clone_from(&place.words);
-            let row = self.shelf.go_to(place).unwrap_or(place.at);
-            self.at = row.min(self.shelf.shown().len().saturating_sub(1));
-        }
+    /// Goes where the player was last, as long as nothing else was done; `false` where there is no such place.
+    fn go_back(&mut self) -> bool {
+        let Some(place) = &self.back else { return false };
+        self.input.words.clone_from(&place.words);
+        let row = self.shelf.go_to(place).unwrap_or(place.at);
+        self.at = row.min(self.shelf.shown().len().saturating_sub(1));
+        true
     }
 
     /// Shows a pack: an own one, or that of the program.
@@ -175,6 +176,12 @@ impl Library {
                 Preview::Asked(ticket, text)
             }
         };
+    }
+
+    /// What the player did last is done: shows the puzzle that is selected now, and remembers the place.
+    fn settle(&mut self, app: &mut App) {
+        self.follow(app);
+        app.library = Some(self.shelf.place(self.at));
     }
 
     /// Shows the next sort of puzzle, or the one before; all between the last and the first.
@@ -308,7 +315,7 @@ impl View for Library {
                     app.import_pack(&file);
                 }
             }
-            Action::EraseText => edit_input(self, TextLine::clear),
+            Action::EraseText => edit_input(self, app, TextLine::clear),
             _ if self.input.is_open() => {}
             Action::Accept => self.play(false, app),
             Action::Again => self.play(true, app),
@@ -334,8 +341,7 @@ impl View for Library {
                 list_move(action, &mut self.at, count);
             }
         }
-        self.follow(app);
-        app.library = Some(self.shelf.place(self.at));
+        self.settle(app);
         EventResult::Stay
     }
 
@@ -343,8 +349,10 @@ impl View for Library {
         Some(&mut self.input)
     }
 
-    fn searched(&mut self) {
+    fn searched(&mut self, app: &mut App) {
+        self.back = None;
         self.list_again();
+        self.settle(app);
     }
 
     /// A click on a puzzle plays it; one on a filter turns it on.
@@ -370,7 +378,7 @@ impl View for Library {
         self.chosen.forget();
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, app: &mut App) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, _came: Option<&str>, app: &mut App) {
         self.shelf.take_games(games);
         self.follow_games(app);
     }

@@ -62,7 +62,7 @@ impl Stage {
         let keys = self.keys();
         match self.app.keys.lookup(keys, key) {
             Some(hit) => self.act(hit),
-            None if keys.typing => self.on_top(|top, _| top.typed(key)),
+            None if keys.typing => self.on_top(|top, app| top.typed(key, app)),
             None if self.lets_through() => self.through(key),
             None => self.unknown(key),
         }
@@ -202,7 +202,8 @@ impl Stage {
     /// it goes there. `guessed`: it may have been typed all the same, very fast.
     fn pasted(&mut self, text: String, guessed: bool) {
         self.app.message = None;
-        let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(text.trim_end_matches('\n')));
+        let pasted = text.trim_end_matches('\n');
+        let taken = self.stack.last_mut().is_some_and(|top| top.view_mut().pasted(pasted, &mut self.app));
         let typed = !taken && self.app.at_editor && self.overlay().is_none() && self.app.type_rows(&text);
         if !taken && !typed {
             let guessed = guessed && self.could_be_keys(&text);

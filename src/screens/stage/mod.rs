@@ -118,7 +118,9 @@ impl Stage {
                 }
             }
             Msg::GameNamed { game, name } => self.app.game_named(game, &name),
-            Msg::Games(mut games) => self.on_all(|screen, app| screen.games_listed(&mut games, app)),
+            Msg::Games { mut games, came } => {
+                self.on_all(|screen, app| screen.games_listed(&mut games, came.as_deref(), app));
+            }
             Msg::GamesRead(more) => self.on_all(|screen, app| screen.games_read(&more, app)),
             Msg::GamePutAway { name, result } => {
                 let is_done = result.is_ok();
@@ -202,7 +204,7 @@ impl Stage {
         let mut result = EventResult::Stay;
         for screen in self.stack.iter_mut().rev() {
             let view = screen.view_mut();
-            result = if leaves { view.leave() } else { view.on(hit, &mut self.app) };
+            result = if leaves { view.leave(&mut self.app) } else { view.on(hit, &mut self.app) };
             if !matches!(result, EventResult::Pass) {
                 break;
             }

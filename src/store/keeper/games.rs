@@ -245,22 +245,25 @@ impl Writer {
         }
     }
 
-    /// Does something with a game of the list, says why where it cannot be done, and lists the games as they are then.
-    pub(super) fn shelve(&self, name: &str, act: impl FnOnce(&Store, &GameName) -> Result<(), StoreError>) {
-        if let Ok(name) = name.parse()
-            && let Err(e) = act(&self.store, &name)
-        {
-            self.report(e.to_string());
-        }
-        self.list();
+    /// Brings a game back, or says why that cannot be done, and lists the games as they are then.
+    pub(super) fn bring_back(&self, name: &str) -> bool {
+        let came = name.parse().ok().filter(|name| {
+            let result = self.store.bring_back(name);
+            result.as_ref().err().into_iter().for_each(|e| self.report(e.to_string()));
+            result.is_ok()
+        });
+        let is_back = came.is_some();
+        self.list_with(came);
+        is_back
     }
 
     /// Brings back the game that was put away last, in whatever session that was.
     pub(super) fn bring_back_last(&self) {
         match self.store.last_put_away() {
             Some(name) => {
-                self.report("the game that was put away last is back".into());
-                self.shelve(name.as_str(), Store::bring_back);
+                if self.bring_back(name.as_str()) {
+                    self.report("the game that was put away last is back".into());
+                }
             }
             None => self.report("no game was put away in the last month".into()),
         }
@@ -296,6 +299,11 @@ impl Writer {
 
     /// Lists the saved games, the one played last first.
     pub(super) fn list(&self) {
+        self.list_with(None);
+    }
+
+    /// The same, and says which of them has just come back.
+    fn list_with(&self, came: Option<GameName>) {
         let (store, deliver) = (self.store.clone(), Arc::clone(&self.deliver));
         let (listing, reading) = (UnderWay::of(&self.listing), UnderWay::of(&self.reading));
         self.aside("listing the games", move || {
@@ -308,7 +316,7 @@ impl Writer {
             let first = read_some(&store, &mut games, FIRST_TEXTS);
             let mut rest = games.split_off(first);
             games.extend(rest.iter().cloned());
-            deliver(Report::Games(games));
+            deliver(Report::Games { games, came });
             drop(listing);
             while !rest.is_empty() {
                 let count = read_some(&store, &mut rest, TEXTS);

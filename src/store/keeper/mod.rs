@@ -147,8 +147,13 @@ pub enum Report {
     },
     /// A whole message for the player.
     Notice(String),
-    /// All games, the one played last first; the text of those further down comes later, with [`Report::Texts`].
-    Games(Vec<ListedGame>),
+    /// The saved games.
+    Games {
+        /// All, the one played last first; the text of those further down comes later, with [`Report::Texts`].
+        games: Vec<ListedGame>,
+        /// The one that was just brought back.
+        came: Option<GameName>,
+    },
     Newest(GameName),
     /// What became of [`Job::PutAway`].
     PutAway {
