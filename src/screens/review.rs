@@ -92,6 +92,17 @@ impl ReviewList {
         self.findings.get(self.at)
     }
 
+    /// The step of the finding that is shown.
+    fn step(&mut self) -> Option<&mut Explanation> {
+        self.findings.get_mut(self.at)?.step.as_deref_mut()
+    }
+
+    /// Shows another finding, from its first page.
+    fn look_at(&mut self, at: usize) {
+        self.at = at;
+        self.step().into_iter().for_each(Explanation::turn_back);
+    }
+
     fn count(&self) -> String {
         format!("Review {}/{}", self.at + 1, self.findings.len())
     }
@@ -156,13 +167,9 @@ impl View for ReviewList {
     fn on(&mut self, hit: KeyMatch, _app: &mut App) -> EventResult {
         let count = self.findings.len().max(1);
         match hit.action {
-            Action::Forward | Action::Move(Direction::Down) => self.at = (self.at + 1) % count,
-            Action::Back | Action::Move(Direction::Up) => self.at = self.at.checked_sub(1).unwrap_or(count - 1),
-            Action::Page(on) => {
-                if let Some(step) = self.findings.get_mut(self.at).and_then(|finding| finding.step.as_mut()) {
-                    step.turn(on);
-                }
-            }
+            Action::Forward | Action::Move(Direction::Down) => self.look_at((self.at + 1) % count),
+            Action::Back | Action::Move(Direction::Up) => self.look_at(self.at.checked_sub(1).unwrap_or(count - 1)),
+            Action::Page(on) => self.step().into_iter().for_each(|step| step.turn(on)),
             Action::Accept => return EventResult::Open(Open::Replay(self.finding().map_or(0, |finding| finding.at))),
             _ => {}
         }
