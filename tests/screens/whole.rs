@@ -68,6 +68,9 @@ fn letters_for_colours_stand_below_the_digits_that_set_them() {
         let cell = at.stage.app.play.as_ref().unwrap().cursor;
         assert_eq!(position.colours[cell].to_string(), "34", "{size:?}");
     }
+    // What the cursor's cell lies in gives way, however much there is to say of it.
+    let long = Stage::new((80, 22), Depth::Mono).with(str8ts(false, false)).keys(":goto r5c5<enter>v").shot();
+    assert!(long.contains("abcdefghi") && long.contains("v colour"), "{long}");
     let coloured = Stage::new(S, Depth::True).with(killer()).keys("v").shot();
     assert!(!coloured.contains("abcdefghi"), "{coloured}");
 }

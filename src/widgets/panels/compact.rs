@@ -55,6 +55,9 @@ pub struct Parted {
     pub page: i32,
 }
 
+/// The fewest lines of what the cursor's cell lies in: its name, a line of it, and that it was cut.
+const LEAST_SHAPE: usize = 3;
+
 /// The fewest lines of the result: its label, a line of it, and that it was cut.
 const LEAST_RESULT: usize = 3;
 
@@ -212,8 +215,9 @@ fn content(
         }
         below.add(lines, buttons);
     }
-    // The modes are always in view.
-    if above.lines.len() + counted.rows() + below.rows() <= room {
+    // The modes are always in view, and with them what the digits stand for.
+    let keeps_colours = lettered.is_some() && before + LEAST_SHAPE + counted.rows() + below.rows() <= room;
+    if keeps_colours || above.lines.len() + counted.rows() + below.rows() <= room {
         counted.add(below.lines, below.buttons);
         below = counted;
     }
