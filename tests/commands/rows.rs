@@ -517,4 +517,11 @@ fn a_title_is_never_taken_for_columns() {
     // The name of a column is still one.
     let column = answer(&format!("killer\n{KILLER_V1}\n{KILLER_V1}\n"));
     assert!(column.status == 0 && column.out.lines().count() == 2, "{}", column.err);
+    // So are two, whatever the first row holds.
+    let file = folder.path().join("keyed.txt");
+    std::fs::write(&file, format!("id sudoku\n7 12x4\n8 {SUDOKU}\n")).unwrap();
+    let keyed = run(&["solve", "--json", file.to_str().unwrap()]);
+    assert!(keyed.status == 2 && keyed.err.contains("keyed.txt:2"), "{}", keyed.err);
+    let answer: Value = serde_json::from_str(keyed.out.lines().last().unwrap()).unwrap();
+    assert_eq!((&answer["id"], &answer["line"]), (&"8".into(), &3.into()), "{}", keyed.out);
 }

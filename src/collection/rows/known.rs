@@ -77,11 +77,12 @@ pub fn header(line: &[u8]) -> Option<Columns> {
 }
 
 /// Whether what was taken for the names of the columns is a title: the name of a kind, alone or among words, and the line
-/// below has no puzzle in that column.
+/// below has no puzzle in that column. With a name for the key, and as many columns below, it is none.
 pub fn is_title(columns: &Columns, below: &[u8]) -> bool {
     let Some(name) = columns.puzzle.and_then(|at| columns.names.get(at)) else { return false };
     let kind = ["sudoku", "killer", "str8ts"].iter().any(|kind| name.trim().eq_ignore_ascii_case(kind));
-    let words = matches!(columns.separator, Separator::Blanks);
+    let keyed = || columns.id.is_some() && columns.separator.split(below).len() == columns.names.len();
+    let words = matches!(columns.separator, Separator::Blanks) && !keyed();
     let puzzle = |text: &Vec<u8>| text.len() >= LONGEST_KEY && !is_drawn(text) || reads(text);
     kind && words && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
 }
