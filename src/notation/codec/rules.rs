@@ -17,7 +17,7 @@ pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Opt
         // a list of plain values, such as marks, is one rule
         let count = value.as_array().map_or(1, |items| items.iter().filter(|i| i.is_object() || i.is_array()).count());
         let count = count.max(1);
-        let at = first_cell(value).or_else(|| node.path.parse().ok());
+        let at = first_cell(value, rules.in_pairs).or_else(|| node.path.parse().ok());
         match (reported(name), value) {
             (Some(title), _) => rules.refuse_at(title, count, at),
             // a word or a number is a setting, not a rule
@@ -27,19 +27,21 @@ pub fn unknown_names(node: &Node, known: &[&str], reported: impl Fn(&str) -> Opt
     }
 }
 
-/// The first cell of what stands in the JSON for a rule: a name, or `[row, column]` from 0, a point inside it too.
-pub fn first_cell(value: &Value) -> Option<Cell> {
+/// The first cell of what stands in the JSON for a rule: a name, or where cells are written `in_pairs` `[row, column]`
+/// from 0, a point inside it too.
+pub fn first_cell(value: &Value, in_pairs: bool) -> Option<Cell> {
     match value {
         Value::String(name) => name.parse().ok(),
         Value::Array(items) => match items.as_slice() {
-            [Value::Number(row), Value::Number(column)] => {
+            [Value::Number(row), Value::Number(column)] if in_pairs => {
                 let [row, column] = [row, column].map(|n| n.as_f64().filter(|n| (0.0..9.0).contains(n)));
                 Cell::new(row? as u8, column? as u8)
             }
-            items => items.iter().find_map(first_cell),
+            items => items.iter().find_map(|item| first_cell(item, in_pairs)),
         },
         Value::Object(entries) => {
-            ["cells", "cell", "lines", "wayPoints", "center"].iter().find_map(|name| first_cell(entries.get(*name)?))
+            let places = ["cells", "cell", "lines", "wayPoints", "center"];
+            places.iter().find_map(|name| first_cell(entries.get(*name)?, in_pairs))
         }
         _ => None,
     }
@@ -74,6 +76,8 @@ struct Named {
 pub struct Rules {
     /// 4–9.
     pub side: u8,
+    /// Whether two numbers are a cell: its row and its column, from 0.
+    pub in_pairs: bool,
     /// Given digits.
     pub givens: Vec<(Cell, Digit)>,
     /// Placed digits.
@@ -104,6 +108,7 @@ impl Rules {
     pub fn new(side: u8) -> Self {
         Self {
             side,
+            in_pairs: false,
             givens: Vec::new(),
             placed: Vec::new(),
             candidates: Vec::new(),

@@ -18,10 +18,10 @@ const WHOLE: f64 = 0.95;
 /// Reads lines, arrows, underlays and overlays.
 pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     for arrow in root.list("arrows")? {
-        rules.refuse_at("arrow", 1, first_cell(arrow.value));
+        rules.refuse_at("arrow", 1, first_cell(arrow.value, rules.in_pairs));
     }
     for line in root.list("lines")? {
-        let at = first_cell(line.value);
+        let at = first_cell(line.value, rules.in_pairs);
         let points: Vec<Option<[f64; 2]>> = line.list("wayPoints")?.iter().map(point).collect();
         let points: Option<Vec<[f64; 2]>> = points.into_iter().collect();
         // Without points that can be read it may be anything.
@@ -43,7 +43,7 @@ pub fn read(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
             let rounded = shape.get("rounded").is_some();
             let center = shape.get("center").and_then(|c| point(&c)).and_then(cell_at);
             let drawn = |s: Shape| s.rounded == rounded && center.is_some_and(|cell| s.cells.contains(cell));
-            let at = first_cell(shape.value);
+            let at = first_cell(shape.value, rules.in_pairs);
             match (text, rounded) {
                 (true, _) => rules.refuse_at("text", 1, at),
                 _ if shapes(&rules.others).any(drawn) => {}

@@ -38,6 +38,7 @@ pub fn read(root: &Node) -> Result<Rules, NotationError> {
     let rows = root.get("cells").ok_or_else(|| root.error("the JSON has no \"cells\""))?;
     let side = rows.side(rows.items()?.count())?;
     let mut rules = Rules::new(side);
+    rules.in_pairs = true;
     unknown_names(root, &KNOWN, |_| None, &mut rules);
     rows.each_cell(side, |node, cell| read_cell(node, cell, &mut rules))?;
     read_regions(root, &mut rules)?;
