@@ -4,6 +4,7 @@
 use super::scene::{Align, Ink, Part, Scene, Text};
 use super::{BoardView, Colours, Frame, draw};
 use crate::puzzle::{Board, CellMap, Puzzle};
+use crate::text::{list, plural};
 
 /// The margin of a page. Lengths are in points, 72 to the inch.
 const MARGIN: f32 = 40.0;
@@ -239,7 +240,7 @@ impl Sheet {
         self.foot(puzzles).chunks(fit.max(1)).map(page).collect()
     }
 
-    /// The rules of the puzzles of a page, each sort once, and in the words of those who set them, in lines that fit.
+    /// The rules of the puzzles of a page, those of each sort and of each setter once, in lines that fit.
     fn foot(&self, puzzles: &[(usize, &Printed<'_>)]) -> Vec<String> {
         let room = (self.paper.size().0 - 2.0 * MARGIN) / self.foot_size();
         let (mut lines, mut seen) = (Vec::new(), Vec::new());
@@ -251,8 +252,15 @@ impl Sheet {
             let text = format!("{}: {}", puzzle.title, puzzle.rules.join(" "));
             lines.extend(wrapped(&text, room));
         }
+        let mut own_rules: Vec<(&str, Vec<String>)> = Vec::new();
         for (number, puzzle) in puzzles.iter().filter(|(_, puzzle)| !puzzle.own_rules.is_empty()) {
-            let text = format!("Rules of puzzle {number}: {}", puzzle.own_rules);
+            match own_rules.iter_mut().find(|(rules, _)| *rules == puzzle.own_rules) {
+                Some((_, numbers)) => numbers.push(number.to_string()),
+                None => own_rules.push((&puzzle.own_rules, vec![number.to_string()])),
+            }
+        }
+        for (rules, numbers) in own_rules {
+            let text = format!("Rules of {} {}: {rules}", plural(numbers.len(), "puzzle", "puzzles"), list(&numbers));
             let mut own: Vec<String> = text.lines().flat_map(|line| wrapped(line, room)).collect();
             if let Some(last) = own.get_mut(OWN_RULES - 1..).filter(|rest| rest.len() > 1).and_then(<[_]>::first_mut) {
                 last.push_str(" …");

@@ -255,23 +255,26 @@ fn the_rules_of_the_setter_are_printed() {
     };
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("puzzle.json");
-    let printed = |rules: &str, more: &[&str]| {
-        std::fs::write(&file, json(rules)).unwrap();
+    let printed = |rules: &[&str], more: &[&str]| {
+        std::fs::write(&file, rules.iter().map(|rules| json(rules) + "\n").collect::<String>()).unwrap();
         let page = run(&[&["print", file.to_str().unwrap(), "--any", "--format", "svg"], more].concat());
         assert_eq!(page.status, 0, "{}", page.err);
         let said = texts(&page.out, "caption");
-        let from = said.iter().position(|words| words.starts_with("Rules of puzzle 1: ")).unwrap_or(said.len());
+        let from = said.iter().position(|words| words.starts_with("Rules of puzzle")).unwrap_or(said.len());
         (page.out, said[from..].to_vec())
     };
-    let (_, said) = printed("Normal rules apply.\nThe knight is shy.", &[]);
+    // Once for all puzzles that have them.
+    let (_, said) = printed(&["Normal rules apply."; 2], &[]);
+    assert_eq!(said, ["Rules of puzzles 1 and 2: Normal rules apply."]);
+    let (_, said) = printed(&["Normal rules apply.\nThe knight is shy."], &[]);
     assert_eq!(said, ["Rules of puzzle 1: Normal rules apply.", "The knight is shy."]);
     let long = "cells a knight's move apart differ ".repeat(100);
-    let (page, said) = printed(&long, &["--per-page", "1"]);
+    let (page, said) = printed(&[&long], &["--per-page", "1"]);
     assert!(said.len() == 24 && said[23].ends_with('…'), "{said:?}");
     let xml = Document::parse_with_options(&page, ParsingOptions::default()).unwrap();
     let bottom = xml.descendants().filter_map(|node| node.attribute("y")?.parse::<f32>().ok());
     assert!(bottom.fold(0.0, f32::max) < 842.0 - 40.0);
-    let (_, said) = printed(&"x".repeat(900), &[]);
+    let (_, said) = printed(&[&"x".repeat(900)], &[]);
     assert!(said.iter().all(|line| line.len() < 200), "{said:?}");
-    assert!(printed(&long, &["--no-rules"]).1.is_empty());
+    assert!(printed(&[&long], &["--no-rules"]).1.is_empty());
 }
