@@ -264,7 +264,7 @@ fn the_rules_of_the_setter_are_printed() {
         (page.out, said[from..].to_vec())
     };
     // Once for all puzzles that have them.
-    let (_, said) = printed(&["Normal rules apply."; 2], &[]);
+    let (_, said) = printed(&["Normal rules apply."; 2], &["--per-page", "2"]);
     assert_eq!(said, ["Rules of puzzles 1 and 2: Normal rules apply."]);
     let (_, said) = printed(&["Normal rules apply.\nThe knight is shy."], &[]);
     assert_eq!(said, ["Rules of puzzle 1: Normal rules apply.", "The knight is shy."]);
