@@ -21,6 +21,7 @@ mod contradiction;
 mod engine;
 mod fill;
 mod killer;
+mod lanes;
 mod limits;
 mod network;
 mod propagation;

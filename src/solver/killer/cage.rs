@@ -4,7 +4,7 @@ use super::super::engine::Contradiction;
 use super::super::network::Propagator;
 use super::super::rules::{fitting, pair};
 use super::super::tables::{COUNT, FULL, digit, exactly};
-use super::grid::{Cells, Grid, View, at, by_band};
+use super::grid::{Cells, Grid, View, at, by_band, candidates};
 
 /// Different digits with a sum.
 #[derive(Clone, Debug)]
@@ -15,8 +15,6 @@ pub(super) struct Cage {
     sum: usize,
     /// Its cells.
     pub mask: Cells,
-    /// The candidates at the last visit.
-    last: [u16; 9],
 }
 
 impl Cage {
@@ -26,7 +24,7 @@ impl Cage {
             *slot = at(usize::from(cell));
         }
         let (len, sum) = (rule.cells().len(), usize::from(rule.sum));
-        Self { cells, len, sum, mask: by_band(rule.bits), last: [0; 9] }
+        Self { cells, len, sum, mask: by_band(rule.bits) }
     }
 
     /// The positions of its cells.
@@ -34,34 +32,23 @@ impl Cage {
         &self.cells[..self.len]
     }
 
-    /// Forgets the last visit.
-    pub fn forget(&mut self) {
-        self.last = [0; 9];
-    }
-
-    /// Narrows the open cells, unless they are as they were.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View, peers: &[Cells; 128]) -> Result<(), Contradiction> {
-        let mut now = [0; 9];
-        for (set, &at) in now[..self.len].iter_mut().zip(&self.cells) {
-            *set = view[usize::from(at & 127)];
-        }
-        if now == self.last {
-            return Ok(());
-        }
-        self.last = now;
+    /// Narrows the open cells.
+    pub fn narrow(&self, grid: &mut Grid, view: &View, peers: &[Cells; 128]) -> Result<(), Contradiction> {
+        // Settled cells are overwritten by the next one, which spares a jump that nobody can foresee.
         let (mut cells, mut sets) = ([0u8; 10], [0u16; 10]);
-        let (mut open, mut used, mut left) = (0, 0, self.sum);
-        for (&cell, set) in self.cells().iter().zip(now) {
+        let (mut open, mut used, mut twice, mut left) = (0, 0, 0, self.sum);
+        for &cell in self.cells() {
+            let set = candidates(view, cell);
             (cells[open], sets[open]) = (cell, set);
-            if set & set.wrapping_sub(1) == 0 {
-                if set & used != 0 {
-                    return Err(Contradiction);
-                }
-                used |= set;
-                left = left.checked_sub(digit(set)).ok_or(Contradiction)?;
-            } else {
-                open += 1;
-            }
+            let settled = set & set.wrapping_sub(1) == 0;
+            let (placed, digit) = if settled { (set, digit(set)) } else { (0, 0) };
+            twice |= used & placed;
+            used |= placed;
+            left = left.wrapping_sub(digit);
+            open += usize::from(!settled);
+        }
+        if twice != 0 || left > self.sum {
+            return Err(Contradiction);
         }
         let (cells, sets) = (&cells[..open], &mut sets[..open]);
         // The grid knows rows, columns and boxes, but not that a digit stands in a cage only once.

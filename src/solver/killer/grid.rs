@@ -17,6 +17,12 @@ pub(super) const fn at(cell: usize) -> u8 {
     (cell / 27 * 32 + cell % 27) as u8
 }
 
+/// The candidates of the cell at a position.
+#[inline]
+pub(super) const fn candidates(view: &View, at: u8) -> u16 {
+    view[(at & 127) as usize]
+}
+
 impl Grid {
     /// The grid of these candidates by cell.
     pub(super) fn of(candidates: &[u16; 81]) -> Self {

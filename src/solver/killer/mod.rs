@@ -30,7 +30,7 @@ use super::{Limits, Solution};
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 use cage::Cage;
 use grid::{Cells, Grid, View, at, by_band};
-use segment::Segment;
+use segment::{Segment, Segments};
 use total::Total;
 
 /// Nodes after which one more candidate is taken for granted when cells are compared, and how many are at most.
@@ -54,6 +54,8 @@ pub(super) struct KillerSearch<'a> {
     cages: Vec<Cage>,
     totals: Vec<Total>,
     segments: Vec<Segment>,
+    /// By position, the segments with that cell.
+    segments_by_cell: [Segments; 128],
     /// By position, the cells that may not hold the same digit.
     peers: [Cells; 128],
     grid: Grid,
@@ -90,6 +92,11 @@ impl<'a> KillerSearch<'a> {
             peers[usize::from(at(cell))] = by_band(bits);
             weights[usize::from(at(cell))] = weight;
         }
+        let segments = Segment::all(puzzle);
+        let mut segments_by_cell = [0; 128];
+        for (number, segment) in segments.iter().enumerate() {
+            segment.cells().iter().for_each(|&at| segments_by_cell[usize::from(at & 127)] |= 1 << number);
+        }
         let rules = || network.rules.iter().chain(&network.derived);
         Self {
             limits,
@@ -98,7 +105,8 @@ impl<'a> KillerSearch<'a> {
                 .filter(|r| r.kind == PropagatorKind::Total)
                 .map(|r| Total::new(r, &network.peers))
                 .collect(),
-            segments: Segment::all(puzzle),
+            segments,
+            segments_by_cell,
             peers,
             grid: Grid::of(&root.candidates),
             view: [0; 128],
@@ -143,15 +151,13 @@ impl<'a> KillerSearch<'a> {
         let changed = self.note();
         add(&mut self.stale, &changed);
         self.grid.take(level.at, level.set);
-        self.cages.iter_mut().for_each(Cage::forget);
-        self.totals.iter_mut().for_each(Total::forget);
-        self.segments.iter_mut().for_each(Segment::forget);
     }
 
     /// Narrows until nothing changes, cheap rules first.
     fn propagate(&mut self) -> Result<(), Contradiction> {
-        // Cells that changed since the totals, or the segments, were all seen.
-        let (mut for_totals, mut for_segments) = ([0; 3], [0; 3]);
+        // Cells that changed since the totals were seen, and the segments with such cells. Guesses are made, and come
+        // back to, where none is left.
+        let (mut for_totals, mut segments) = ([0; 3], 0);
         loop {
             if self.grid.propagate().is_err() {
                 self.blame_empty();
@@ -160,11 +166,11 @@ impl<'a> KillerSearch<'a> {
             let changed = self.note();
             if changed != [0; 3] {
                 add(&mut for_totals, &changed);
-                add(&mut for_segments, &changed);
+                segments |= self.segments_at(&changed);
                 add(&mut self.stale, &changed);
                 self.grid.view(&mut self.view, &self.stale);
                 self.stale = [0; 3];
-                for cage in self.cages.iter_mut().filter(|c| touches(&c.mask, &changed)) {
+                for cage in self.cages.iter().filter(|c| touches(&c.mask, &changed)) {
                     if cage.narrow(&mut self.grid, &self.view, &self.peers).is_err() {
                         blame(&mut self.weights, cage.cells());
                         return Err(Contradiction);
@@ -174,7 +180,7 @@ impl<'a> KillerSearch<'a> {
                     continue;
                 }
             }
-            for total in self.totals.iter_mut().filter(|t| touches(&t.mask, &for_totals)) {
+            for total in self.totals.iter().filter(|t| touches(&t.mask, &for_totals)) {
                 if total.narrow(&mut self.grid, &self.view).is_err() {
                     blame(&mut self.weights, total.cells());
                     return Err(Contradiction);
@@ -184,13 +190,12 @@ impl<'a> KillerSearch<'a> {
             if self.grid.queue != 0 {
                 continue;
             }
-            for segment in self.segments.iter_mut().filter(|s| touches(&s.mask, &for_segments)) {
+            while segments != 0 && self.grid.queue == 0 {
+                let Some(segment) = self.segments.get(segments.trailing_zeros() as usize) else { break };
+                segments &= segments - 1;
                 if segment.narrow(&mut self.grid, &self.view).is_err() {
-                    blame(&mut self.weights, segment.cells());
+                    blame(&mut self.weights, segment.inside());
                     return Err(Contradiction);
-                }
-                if self.grid.queue != 0 {
-                    break;
                 }
             }
             if self.grid.queue == 0 {
@@ -209,6 +214,18 @@ impl<'a> KillerSearch<'a> {
             }
         }
         changed
+    }
+
+    /// The segments with one of these cells, as bits.
+    fn segments_at(&self, cells: &Cells) -> Segments {
+        let mut segments = 0;
+        for (band, mut rest) in (0..).zip(*cells) {
+            while rest != 0 {
+                segments |= self.segments_by_cell[(32 * band + rest.trailing_zeros() as usize) & 127];
+                rest &= rest - 1;
+            }
+        }
+        segments
     }
 
     /// Adds weight to cells without a candidate.

@@ -6,8 +6,9 @@
 //! cages of five leave everything open, this takes away three nodes in five.
 
 use super::super::engine::Contradiction;
+use super::super::lanes::{LANES, Lanes, all_marked, empty, filled, in_all, intersection, lanes_of, union, unmarked};
 use super::super::tables::{COUNT, FULL};
-use super::grid::{Cells, Grid, View, at, by_band};
+use super::grid::{Cells, Grid, View, at, by_band, candidates};
 use crate::puzzle::combinations::combinations;
 use crate::puzzle::{Cage, House, Puzzle};
 
@@ -20,11 +21,8 @@ const MOST_OUTSIDE: usize = 2;
 /// Cells of a house and two more, with one to spare.
 const MOST: usize = 12;
 
-/// Choices looked at together.
-const LANES: usize = 8;
-
-/// So many sets side by side.
-type Lanes = [u16; LANES];
+/// Some of the segments of a puzzle, a bit for each.
+pub(super) type Segments = u128;
 
 /// The cells that a cage has inside a house.
 #[derive(Clone, Debug)]
@@ -36,19 +34,15 @@ pub(super) struct Segment {
     total: usize,
     /// The choices: the digits inside and those outside.
     choices: Vec<(Lanes, Lanes)>,
-    /// All these cells.
-    pub mask: Cells,
     within: Cells,
     rest: Cells,
-    /// The candidates at the last visit.
-    last: [u16; MOST],
 }
 
 impl Segment {
-    /// The segments of a puzzle that are worth a visit.
+    /// The segments of a puzzle that are worth a visit, as far as there are bits for them. A house has three at most.
     pub fn all(puzzle: &Puzzle) -> Vec<Self> {
         let pairs = puzzle.houses().iter().flat_map(|h| puzzle.cages().iter().map(move |c| (h, c)));
-        pairs.filter_map(|(house, cage)| Self::new(house, cage)).collect()
+        pairs.filter_map(|(house, cage)| Self::new(house, cage)).take(Segments::BITS as usize).collect()
     }
 
     fn new(house: &House, cage: &Cage) -> Option<Self> {
@@ -62,10 +56,8 @@ impl Segment {
             outside: outside.len(),
             total: inside.len() + outside.len() + rest.len(),
             choices: choices(cage, inside.len()),
-            mask: by_band((cage.cells | house.cells).bits()),
             within: by_band(inside.bits()),
             rest: by_band(rest.bits()),
-            last: [0; MOST],
         };
         for (slot, cell) in segment.cells.iter_mut().zip(inside.iter().chain(outside).chain(rest)) {
             *slot = at(cell.index());
@@ -73,48 +65,33 @@ impl Segment {
         Some(segment)
     }
 
-    /// Forgets the last visit.
-    pub fn forget(&mut self) {
-        self.last = [0; MOST];
-    }
-
     /// The positions of the cells inside.
-    pub fn cells(&self) -> &[u8] {
+    pub fn inside(&self) -> &[u8] {
         &self.cells[..self.inside]
     }
 
+    /// The positions of all its cells.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells[..self.total]
+    }
+
     /// Narrows the cells of the cage and of the house.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
-        let mut sets = [0; MOST];
-        for (set, &at) in sets[..self.total].iter_mut().zip(&self.cells) {
-            *set = view[usize::from(at & 127)];
-        }
-        if sets == self.last {
-            return Ok(());
-        }
-        self.last = sets;
-        let (inside, others) = sets[..self.total].split_at(self.inside);
+    pub fn narrow(&self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
+        let (inside, others) = self.cells().split_at(self.inside);
         let (outside, rest) = others.split_at(self.outside);
-        let (within, left) = (union(inside), union(rest));
-        let mut sieve = Sieve {
-            within,
-            without: union(outside),
-            forced: FULL & !left,
-            inside: Tests::default(),
-            outside: Tests::default(),
-            rest: Tests::default(),
-        };
-        inside.iter().for_each(|&set| sieve.inside.add(set, self.inside));
-        outside.iter().for_each(|&set| sieve.outside.add(set, self.outside));
-        rest.iter().for_each(|&set| sieve.rest.add(set, 9 - self.inside));
+        let mut sieve = Sieve::default();
+        sieve.within = sieve.inside.add(inside, view, self.inside);
+        sieve.without = sieve.outside.add(outside, view, self.outside);
+        let left = sieve.rest.add(rest, view, 9 - self.inside);
+        sieve.forced = FULL & !left;
         let found = sieve.sift(&self.choices);
         if found.any == 0 {
             return Err(Contradiction);
         }
-        grid.take_all(within & !found.any, &self.within);
+        grid.take_all(sieve.within & !found.any, &self.within);
         grid.take_all(left & found.all, &self.rest);
-        for (&at, &set) in self.cells[self.inside..].iter().zip(outside) {
-            grid.take(at, set & !found.out);
+        for &at in outside {
+            grid.take(at, candidates(view, at) & !found.out);
         }
         Ok(())
     }
@@ -133,40 +110,43 @@ fn choices(cage: &Cage, inside: usize) -> Vec<(Lanes, Lanes)> {
         }
     }
     pairs.sort_unstable();
-    // A lane without a choice holds digits that no cell has.
-    let lanes = pairs.chunks(LANES).map(|chunk| {
-        let mut lanes = ([u16::MAX; LANES], [u16::MAX; LANES]);
-        for (i, &(inner, outer)) in chunk.iter().enumerate() {
-            (lanes.0[i], lanes.1[i]) = (inner, outer);
-        }
-        lanes
-    });
-    lanes.collect()
+    let lanes = |chunk: &[(u16, u16)]| {
+        let (inner, outer): (Vec<u16>, Vec<u16>) = chunk.iter().copied().unzip();
+        (lanes_of(&inner), lanes_of(&outer))
+    };
+    pairs.chunks(LANES).map(lanes).collect()
 }
 
 /// Candidates of cells that some choices miss.
 #[derive(Default)]
 struct Tests {
-    sets: [u16; 9],
+    sets: [Lanes; 9],
     len: usize,
 }
 
 impl Tests {
-    /// Adds a cell that must have one of so many digits. A cell with enough candidates meets any choice.
-    fn add(&mut self, set: u16, size: usize) {
-        let tight = usize::from(COUNT[usize::from(set & FULL)]) + size <= 9;
-        if let Some(slot) = self.sets.get_mut(self.len) {
-            *slot = set;
-            self.len += usize::from(tight);
+    /// Adds cells each of which must have one of so many digits; the candidates of all of them. A cell with enough
+    /// candidates meets any choice.
+    fn add(&mut self, cells: &[u8], view: &View, size: usize) -> u16 {
+        let mut union = 0;
+        for set in cells.iter().map(|&at| candidates(view, at)) {
+            union |= set;
+            let tight = usize::from(COUNT[usize::from(set & FULL)]) + size <= 9;
+            if let Some(slot) = self.sets.get_mut(self.len) {
+                *slot = in_all(set);
+                self.len += usize::from(tight);
+            }
         }
+        union
     }
 
-    fn sets(&self) -> &[u16] {
+    fn sets(&self) -> &[Lanes] {
         &self.sets[..self.len]
     }
 }
 
 /// Which choices are possible.
+#[derive(Default)]
 struct Sieve {
     /// The digits that fit inside, and those that fit outside.
     within: u16,
@@ -187,42 +167,29 @@ struct Common {
 
 impl Sieve {
     fn sift(&self, choices: &[(Lanes, Lanes)]) -> Common {
-        let (mut any, mut all, mut out) = ([0u16; LANES], [FULL; LANES], [0u16; LANES]);
-        for (inner, outer) in choices {
-            let mut good = [0u16; LANES];
-            for i in 0..LANES {
-                let bad = (inner[i] & !self.within) | (outer[i] & !self.without) | (self.forced & !inner[i]);
-                good[i] = if bad == 0 { u16::MAX } else { 0 };
-            }
-            if good == [0; LANES] {
+        let (unfit, unfit_outside, forced) = (in_all(!self.within), in_all(!self.without), in_all(self.forced));
+        let (mut any, mut all, mut out) = (0, Lanes::MAX, 0);
+        for &(inner, outer) in choices {
+            // Lanes without a choice are marked already.
+            let mut bad = inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
+            if all_marked(bad) {
                 continue;
             }
-            for &set in self.inside.sets() {
-                for i in 0..LANES {
-                    good[i] &= if inner[i] & set == 0 { 0 } else { u16::MAX };
-                }
+            for set in self.inside.sets() {
+                bad |= empty(inner & set);
             }
-            for &set in self.outside.sets() {
-                for i in 0..LANES {
-                    good[i] &= if outer[i] & set == 0 { 0 } else { u16::MAX };
-                }
+            for set in self.outside.sets() {
+                bad |= empty(outer & set);
             }
-            for &set in self.rest.sets() {
+            for set in self.rest.sets() {
                 // What the choice leaves misses a cell whose candidates it takes all.
-                for i in 0..LANES {
-                    good[i] &= if inner[i] & set == set { 0 } else { u16::MAX };
-                }
+                bad |= empty(set & !inner);
             }
-            for i in 0..LANES {
-                any[i] |= inner[i] & good[i];
-                all[i] &= inner[i] | !good[i];
-                out[i] |= outer[i] & good[i];
-            }
+            let good = unmarked(bad);
+            any |= inner & good;
+            all &= inner | !good;
+            out |= outer & good;
         }
-        Common { any: union(&any), all: all.iter().fold(FULL, |all, set| all & set), out: union(&out) }
+        Common { any: union(any), all: intersection(all), out: union(out) }
     }
-}
-
-fn union(sets: &[u16]) -> u16 {
-    sets.iter().fold(0, |all, set| all | set)
 }

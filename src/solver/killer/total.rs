@@ -8,7 +8,7 @@ use super::super::engine::Contradiction;
 use super::super::network::Propagator;
 use super::super::rules::narrowed;
 use super::super::tables::{FULL, reverse};
-use super::grid::{Cells, Grid, View, at, by_band};
+use super::grid::{Cells, Grid, View, at, by_band, candidates};
 
 /// Cells up to which a total is treated exactly.
 const EXACT: usize = 4;
@@ -26,8 +26,6 @@ pub(super) struct Total {
     cliques: Vec<u16>,
     /// Its cells.
     pub mask: Cells,
-    /// The candidates at the last visit.
-    last: [u16; 9],
 }
 
 impl Total {
@@ -49,7 +47,7 @@ impl Total {
             *slot = at(usize::from(cell));
         }
         let (len, sum) = (indices.len(), i32::from(rule.sum));
-        Self { cells, len, sum, negative: rule.negative, cliques, mask: by_band(rule.bits), last: [0; 9] }
+        Self { cells, len, sum, negative: rule.negative, cliques, mask: by_band(rule.bits) }
     }
 
     /// The positions of its cells.
@@ -57,30 +55,16 @@ impl Total {
         &self.cells[..self.len]
     }
 
-    /// Forgets the last visit.
-    pub fn forget(&mut self) {
-        self.last = [0; 9];
-    }
-
-    /// Narrows the cells, unless they are as they were.
-    pub fn narrow(&mut self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
-        let mut now = [0; 9];
-        for (set, &at) in now[..self.len].iter_mut().zip(&self.cells) {
-            *set = view[usize::from(at & 127)];
-        }
-        if now == self.last {
-            return Ok(());
-        }
-        self.last = now;
-        let mut sets = now;
-        for (i, set) in sets[..self.len].iter_mut().enumerate() {
-            *set = self.turned(i, *set);
+    /// Narrows the cells.
+    pub fn narrow(&self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
+        let mut sets = [0; 9];
+        for (i, (set, &at)) in sets.iter_mut().zip(self.cells()).enumerate() {
+            *set = self.turned(i, candidates(view, at));
         }
         if self.len <= EXACT {
-            let mut kept = sets;
-            narrowed(&mut kept[..self.len], self.sum as usize)?;
-            for (i, (set, kept)) in sets[..self.len].iter().zip(kept).enumerate() {
-                grid.take(self.cells[i], self.turned(i, set & !kept));
+            narrowed(&mut sets[..self.len], self.sum as usize)?;
+            for (i, (&at, kept)) in self.cells().iter().zip(&sets).enumerate() {
+                grid.take(at, candidates(view, at) & !self.turned(i, *kept));
             }
             return Ok(());
         }

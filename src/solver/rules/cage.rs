@@ -6,10 +6,10 @@
 //! size has more than twelve sets for a sum, so walking them is cheaper than keeping them from node to node.
 
 use super::super::engine::{Contradiction, Engine};
+use super::super::lanes::{self, Lanes, combinations, empty, filled, in_all, intersection, unmarked};
 use super::super::network::Propagator;
 use super::super::tables::{BIT, COUNT, FULL, digit, exactly, half, partners};
 use super::require;
-use crate::puzzle::combinations::combinations;
 
 /// Narrows the open cells of a cage.
 pub(super) fn cage(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
@@ -115,20 +115,18 @@ fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Resul
 pub(in super::super) fn fitting(sets: &[u16], sum: usize) -> (u16, u16, u16) {
     let union = sets.iter().fold(0, |all, set| all | set) & FULL;
     // Only a cell that lacks enough of the digits can be left out by a set, and few do.
-    let (mut lacking, mut tight) = ([0u16; 9], 0);
+    let (mut lacking, mut tight) = ([0; 9], 0);
     for set in sets {
-        lacking[tight] = *set;
+        lacking[tight] = in_all(*set);
         tight += usize::from(usize::from(COUNT[usize::from(union & !set)]) >= sets.len());
     }
-    let lacking = &lacking[..tight];
-    let (mut any, mut all) = (0u16, FULL);
-    for set in combinations(sets.len(), sum.min(u8::MAX.into()) as u8).iter().map(|set| set.bits()) {
-        let fits = (set & !union == 0) & lacking.iter().fold(true, |fits, s| fits & (s & set != 0));
-        let mask = u16::from(fits).wrapping_neg();
-        any |= set & mask;
-        all &= set | !mask;
+    let (mut any, mut all, unfit) = (0, Lanes::MAX, in_all(!union));
+    for sets in combinations(sets.len(), sum) {
+        let bad = lacking[..tight].iter().fold(sets | filled(sets & unfit), |bad, set| bad | empty(sets & set));
+        any |= sets & unmarked(bad);
+        all &= sets | !unmarked(bad);
     }
-    (union, any, all)
+    (union, lanes::union(any), intersection(all))
 }
 
 /// The bits of these cells.
