@@ -85,15 +85,14 @@ impl Grid {
         for (open, cells) in self.open.iter_mut().zip(cells) {
             *open &= !cells;
         }
-        let [first, second, third] = &mut self.places;
-        let mut queue = 0;
-        for (other, ((first, second), third)) in first.iter_mut().zip(second).zip(third).enumerate() {
-            let lost = *first & cells[0] | *second & cells[1] | *third & cells[2];
-            queue |= u32::from(lost != 0) << other;
-            *first &= !cells[0];
-            *second &= !cells[1];
-            *third &= !cells[2];
+        let mut lost = [0; 9];
+        for (places, cells) in self.places.iter_mut().zip(cells) {
+            for (places, lost) in places.iter_mut().zip(&mut lost) {
+                *lost |= *places & cells;
+                *places &= !cells;
+            }
         }
+        let queue = (0..).zip(lost).fold(0, |queue, (other, lost)| queue | u32::from(lost != 0) << other);
         self.queue |= queue & !(1 << digit);
     }
 
