@@ -12,7 +12,7 @@ pub const LAYERS: [(&str, &[&str]); 20] = [
     ("collection", &["notation"]),
     ("proof", &["puzzle"]),
     ("logic", &["text", "puzzle", "proof"]),
-    ("picture", &["puzzle"]),
+    ("picture", &["text", "puzzle"]),
     ("generator", &["text", "puzzle", "solver", "logic"]),
     ("game", &["text", "puzzle", "notation", "logic"]),
     ("draft", &["text", "puzzle", "notation"]),
