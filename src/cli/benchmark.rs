@@ -53,8 +53,7 @@ impl Times {
 
 /// The puzzle of a line alone, if it holds one.
 fn puzzle(item: &Item) -> Option<Item> {
-    let text = item.text.clone().ok().filter(|_| item.what == What::Puzzle)?;
-    let mut alone = Item { layout: item.layout.clone(), ..Item::new(item.line, &item.source, Ok(text), item.bytes) };
+    let mut alone = Some(item).filter(|item| item.what == What::Puzzle && item.text.is_ok())?.copied();
     alone.split();
     Some(alone)
 }

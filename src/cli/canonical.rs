@@ -55,6 +55,7 @@ impl lines::LineAnswer for CanonicalAnswer {
         "to",
     ];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "to", "text", "error"];
+    const REPEATED: &'static [&'static str] = &["to", "text"];
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {
         Self { status, error, ..Self::default() }

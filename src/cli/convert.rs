@@ -58,6 +58,7 @@ struct Asked {
 impl lines::LineAnswer for ConvertAnswer {
     const FIELDS: &'static [&'static str] = &["error", "forms", "from", "notices", "status", "text", "to"];
     const COLUMNS: &'static [&'static str] = &["status", "from", "to", "text", "error"];
+    const REPEATED: &'static [&'static str] = &["status", "to", "text"];
     const SAYS_ALL: bool = true;
 
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self {

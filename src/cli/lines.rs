@@ -32,6 +32,10 @@ pub trait LineAnswer: Serialize {
     /// Whether the words of an answer are one line.
     const ONE_LINE: bool = true;
 
+    /// Fields that options decide, and that have the same in them whenever a puzzle is answered with these options. A run
+    /// that goes on compares them in its first answer.
+    const REPEATED: &'static [&'static str] = &[];
+
     /// The answer to a line that holds no puzzle: `invalid` and why, or what else the line is.
     fn without_puzzle(status: &'static str, error: Option<String>) -> Self;
 
@@ -167,7 +171,7 @@ pub fn answer<A: LineAnswer>(
             writer.write(&item, row.as_ref(), input.as_deref(), &answer, report);
         })
     };
-    let form = Form { fields: A::FIELDS, columns: A::COLUMNS, one_line: A::ONE_LINE };
+    let form = Form { fields: A::FIELDS, columns: A::COLUMNS, one_line: A::ONE_LINE, repeated: A::REPEATED };
     answer_all(lines, out, &form, Box::new(work))
 }
 
@@ -176,6 +180,7 @@ struct Form {
     fields: &'static [&'static str],
     columns: &'static [&'static str],
     one_line: bool,
+    repeated: &'static [&'static str],
 }
 
 /// The part of [`answer`] that is the same whatever the answers are.
@@ -212,6 +217,12 @@ fn answer_all(
         output.settle(items.ahead());
         output.continues(&opened, form.fields, form.columns)?;
     }
+    let work = work(Writer { output: output.clone(), several, one, begun });
+    if let Some(first) = items.ahead().first().filter(|_| held > 0 && !form.repeated.is_empty()) {
+        let mut again = Report::default();
+        work(first.copied(), &AtomicBool::new(false), &mut again);
+        output.repeats(&opened, &again.out, form.repeated)?;
+    }
     // What a run that broke off has answered is read and passed over.
     let last = items.pass_over(held)?;
     let there = if held > 0 { output.last_place(&opened) } else { None };
@@ -246,7 +257,6 @@ fn answer_all(
         settled.settle(&items);
         Some(items)
     };
-    let work = work(Writer { output: output.clone(), several, one, begun });
     let verdict = match &mut sink {
         Some(file) => run(chunk, &how, file, work),
         None => run(chunk, &how, out, work),

@@ -51,6 +51,7 @@ impl lines::LineAnswer for MinimalAnswer {
     const FIELDS: &'static [&'static str] =
         &["cages", "error", "givens", "kind", "notices", "removed", "status", "text", "to"];
     const COLUMNS: &'static [&'static str] = &["kind", "status", "givens", "cages", "removed", "text", "error"];
+    const REPEATED: &'static [&'static str] = &["to"];
 
     own_verdict!();
 

@@ -119,21 +119,33 @@ impl Opened {
         if named.keys().all(known) && (!whole || needed.iter().all(has)) { Ok(()) } else { Err(other_run()) }
     }
 
-    /// What stands in a field of its last answer, where that is a text or a number. `columns` are those of a table.
-    fn last_value(&self, name: &str, columns: Option<(u8, &[u8])>) -> Option<String> {
-        let Some((separator, header)) = columns else {
-            let last: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(&self.last).ok()?;
-            return match last.get(name)? {
-                serde_json::Value::String(text) => Some(text.clone()),
-                serde_json::Value::Number(number) => Some(number.to_string()),
-                _ => None,
-            };
-        };
-        let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
-        let at = split(header).iter().position(|column| **column == *name.as_bytes())?;
-        let value = split(&self.last).get(at).map(|value| String::from_utf8_lossy(value).into_owned());
-        value.filter(|value| !value.is_empty())
+    /// Its first answer, if that is whole and not very long; it comes after this header.
+    fn first(&self, header: &[u8]) -> Option<&[u8]> {
+        let answers = self.head.get(header.len()..)?;
+        let mut quoted = false;
+        let end = answers.iter().position(|byte| {
+            // Only a table has line breaks inside an answer.
+            quoted ^= *byte == b'"' && !header.is_empty();
+            *byte == b'\n' && !quoted
+        });
+        answers.get(..=end?)
     }
+}
+
+/// What stands in a field of an answer, where that is a text or a number. `columns` are those of a table.
+fn value(answer: &[u8], name: &str, columns: Option<(u8, &[u8])>) -> Option<String> {
+    let Some((separator, header)) = columns else {
+        let answer: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(answer).ok()?;
+        return match answer.get(name)? {
+            serde_json::Value::String(text) => Some(text.clone()),
+            serde_json::Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        };
+    };
+    let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
+    let at = split(header).iter().position(|column| **column == *name.as_bytes())?;
+    let value = split(answer).get(at).map(|value| String::from_utf8_lossy(value).into_owned());
+    value.filter(|value| !value.is_empty())
 }
 
 /// What is said of a file that another run has begun.
@@ -301,7 +313,7 @@ impl Output {
     }
 
     /// Refuses to continue a file that begins unlike what this run would write: `fields` are those of its answers, and
-    /// `columns` those that every whole one has. Options that change what stands in a field are not seen.
+    /// `columns` those that every whole one has. What stands in a field is not looked at.
     ///
     /// # Errors
     /// Says so.
@@ -329,9 +341,26 @@ impl Output {
 
     /// What stands in a field of the last answer of a continued file, if it is there.
     pub fn last_value(&self, opened: &Opened, name: &str) -> Option<String> {
+        self.value(&opened.last, name)
+    }
+
+    /// Refuses to continue a file whose first answer has something else in one of these fields than `again`, the same
+    /// answer as this run writes it.
+    ///
+    /// # Errors
+    /// Says so.
+    pub fn repeats(&self, opened: &Opened, again: &[u8], fields: &[&str]) -> Result<(), Failure> {
+        let header = self.header();
+        let Some(first) = opened.first(&header) else { return Ok(()) };
+        let same = |name: &&str| self.value(first, name) == self.value(again, name);
+        if fields.iter().all(same) { Ok(()) } else { Err(other_run()) }
+    }
+
+    /// What stands in a field of a written answer.
+    fn value(&self, answer: &[u8], name: &str) -> Option<String> {
         let separator = if self.format == OutputFormat::Tsv { b'\t' } else { b',' };
         let header = self.header();
-        opened.last_value(name, self.is_table().then_some((separator, header.as_slice())))
+        value(answer, name, self.is_table().then_some((separator, header.as_slice())))
     }
 
     fn is_table(&self) -> bool {

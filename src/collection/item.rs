@@ -72,6 +72,17 @@ impl Item {
         Self { share: Share::default(), ..self }
     }
 
+    /// The same once more, to be answered beside this one. It has no share of the memory for texts that wait.
+    pub fn copied(&self) -> Self {
+        Self {
+            source: Arc::clone(&self.source),
+            text: self.text.clone(),
+            layout: self.layout.clone(),
+            share: Share::default(),
+            ..*self
+        }
+    }
+
     /// Keeps the puzzle of the line as its text, and hands out what the row holds; nothing where all of it is puzzle.
     pub fn split(&mut self) -> Option<Row> {
         let mut row = self.layout.as_ref()?.split(self.text.as_ref().ok()?)?;

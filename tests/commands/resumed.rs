@@ -247,6 +247,41 @@ fn a_table_goes_on_with_the_same_columns_only() {
 }
 
 #[test]
+fn a_file_in_another_notation_is_not_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let (list, out) = (folder.path().join("list"), folder.path().join("out"));
+    fs::write(&list, format!("{SUDOKU}\n{SUDOKU_TWO}\n")).unwrap();
+    let (list, file) = (list.to_str().unwrap(), out.to_str().unwrap());
+    let with = |words: &str, format: &str, more: &[&str]| {
+        let all = words.split(' ').chain([list, "-o", file, "--format", format]).chain(more.iter().copied());
+        run(&all.collect::<Vec<_>>())
+    };
+    for format in ["json", "csv", "tsv"] {
+        for (made, others) in [
+            ("convert --to sudoku-v1", &["convert --to sudoku-b", "convert --to sudoku-v1 --link"][..]),
+            // Its texts have line breaks.
+            ("convert --to sdk", &["convert --to pm-grid", "convert"]),
+            ("convert", &["convert --to sudoku-b"]),
+            ("canonical --to sudoku-v1", &["canonical", "canonical --to sudoku-b"]),
+            ("minimal --columns line,to --to sudoku-v1", &["minimal --columns line,to --to sudoku-b"]),
+        ] {
+            with(made, format, &[]);
+            let whole = fs::read(&out).unwrap();
+            let broken = &whole[..whole.len() - 1];
+            for other in others {
+                fs::write(&out, broken).unwrap();
+                let refused = with(other, format, &["--resume"]);
+                assert_eq!(refused.status, 2, "{format}: {made}, then {other}");
+                assert!(refused.err.contains("begins with answers of a run with other options"), "{}", refused.err);
+                assert!(fs::read(&out).unwrap() == broken, "{format}: {made}, then {other}");
+            }
+            with(made, format, &["--resume"]);
+            assert!(fs::read(&out).unwrap() == whole, "{format}: {made}");
+        }
+    }
+}
+
+#[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("list");
