@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use super::args::VerifyArgs;
 use super::failure::{Failure, Mistake};
 use super::{Verdict, input, json};
+use crate::collection::rows::objects::in_line;
 use crate::logic::{Path, State, apply, certify};
 use crate::notation::{self, Import};
 use crate::proof::{Certificate, Known, check};
@@ -130,12 +131,12 @@ impl Seen {
 
 /// The step of a line; nothing where it is the head of a puzzle, which is begun.
 fn read(line: &[u8], at: &mut Option<(Puzzle, Known)>) -> Result<Option<Certificate>, String> {
-    let fields: BTreeMap<String, &RawValue> =
-        serde_json::from_slice(line).map_err(|e| format!("no certificate: {e}"))?;
+    let none = |error| format!("no certificate: {}", in_line(&error));
+    let fields: BTreeMap<String, &RawValue> = serde_json::from_slice(line).map_err(none)?;
     if !fields.contains_key("certificate") {
-        return serde_json::from_slice(line).map(Some).map_err(|e| format!("no certificate: {e}"));
+        return serde_json::from_slice(line).map(Some).map_err(none);
     }
-    let head = serde_json::from_slice(line).map_err(|e| format!("no head of a certificate: {e}"))?;
+    let head = serde_json::from_slice(line).map_err(|e| format!("no head of a certificate: {}", in_line(&e)))?;
     *at = Some(start(&head)?);
     Ok(None)
 }

@@ -46,11 +46,15 @@ fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
         if !line.trim_ascii_start().starts_with(b"{") {
             return String::from("this is not a JSON object, which begins with {");
         }
-        // The line is the only one, and columns are counted from 1.
-        let what = error.to_string();
-        let what = what.split(" at line ").next().unwrap_or_default();
-        format!("this is not a JSON object: {what}, at character {}", error.column().max(1))
+        format!("this is not a JSON object: {}", in_line(&error))
     })
+}
+
+/// What is wrong with the JSON of a line, which is the only one that its reader knew of; characters are counted from 1.
+pub fn in_line(error: &serde_json::Error) -> String {
+    let what = error.to_string();
+    let what = what.split(" at line ").next().unwrap_or_default();
+    format!("{what}, at character {}", error.column().max(1))
 }
 
 impl Objects {
