@@ -98,6 +98,11 @@ pub(super) fn quoted(word: &str) -> String {
     text::quoted(word, WORD)
 }
 
+/// The same without quotes.
+pub(super) fn shortened(word: &str) -> String {
+    text::shortened(word, WORD)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -88,7 +88,7 @@ fn raw(name: &str, table: &DeTable<'_>, mistakes: &mut Mistakes) -> Raw {
             DeValue::String(text) => text.parse().map_err(|why| format!("{} is not a colour: {why}", quoted(text))),
             DeValue::Integer(number) => u8::from_str_radix(&number.as_str().replace('_', ""), number.radix())
                 .map(Colour::Index)
-                .map_err(|_| format!("{} is not a colour: the numbers are 0 to 255", quoted(number.as_str()))),
+                .map_err(|_| format!("{} is not a colour: the numbers are 0 to 255", quoted(&number.to_string()))),
             other => Err(format!("{name} is a colour, such as \"#ffcc00\", not {}", kind_of(other))),
         };
         match colour {

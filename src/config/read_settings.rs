@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::mistake::Mistakes;
+use super::mistake::{Mistakes, shortened};
 use super::toml_values::{in_order, kind_of, place_of};
 use crate::app::settings::{Setting, Settings, Takes};
 use crate::logic::techniques;
@@ -36,10 +36,12 @@ pub(super) fn read(
         (Takes::Flag(field), DeValue::Boolean(on)) => *field(settings) = *on,
         (Takes::Number(most, field), DeValue::Integer(number)) => {
             let digits = number.as_str().replace('_', "");
-            let number = u8::from_str_radix(&digits, number.radix()).ok().filter(|n| (1..=most).contains(n));
-            match number {
+            match u8::from_str_radix(&digits, number.radix()).ok().filter(|n| (1..=most).contains(n)) {
                 Some(number) => *field(settings) = number,
-                None => mistakes.add(&place, format!("{} is a number from 1 to {most}, not {}", setting.name, digits)),
+                None => {
+                    let number = shortened(&number.to_string());
+                    mistakes.add(&place, format!("{} is a number from 1 to {most}, not {number}", setting.name));
+                }
             }
         }
         (Takes::Word { words, set, .. }, DeValue::String(word)) => {

@@ -9,6 +9,8 @@ mod slugs;
 
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
+#[cfg(feature = "player")]
+pub use printable::shortened;
 pub use printable::{is_printable, printable, quoted, stripped};
 pub use sentence::Capitalised;
 #[cfg(feature = "player")]

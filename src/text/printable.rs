@@ -78,14 +78,20 @@ pub fn stripped(text: &str) -> Cow<'_, str> {
     Cow::Owned(looked_at(text).filter(|(_, shown)| *shown).map(|(c, _)| c).collect())
 }
 
-/// A word from outside in quotes, of at most so many characters: an ellipsis stands for the rest.
+/// At most so many characters of a word: an ellipsis stands for the rest.
 #[must_use]
-pub fn quoted(word: &str, most: usize) -> String {
+pub fn shortened(word: &str, most: usize) -> String {
     let mut short: String = word.chars().take(most).collect();
     if short.len() < word.len() {
         short.push('…');
     }
-    format!("{short:?}")
+    short
+}
+
+/// A word from outside in quotes, [`shortened`].
+#[must_use]
+pub fn quoted(word: &str, most: usize) -> String {
+    format!("{:?}", shortened(word, most))
 }
 
 #[cfg(test)]
