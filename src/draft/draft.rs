@@ -43,12 +43,17 @@ pub struct Draft {
 pub type Refusal = String;
 
 impl Draft {
-    /// An empty grid of this shape and side (4–9).
+    /// An empty grid of this shape, with nine rows; [`set_side`](Self::set_side) chooses fewer.
     #[must_use]
-    pub fn new(shape: Shape, side: u8) -> Self {
+    pub fn new(shape: Shape) -> Self {
+        Self::of_side(shape, 9)
+    }
+
+    /// An empty grid of this shape and side, which go together.
+    pub(super) fn of_side(shape: Shape, side: u8) -> Self {
         Self {
             shape,
-            side: side.clamp(4, 9),
+            side,
             digits: CellMap::default(),
             black: CellSet::EMPTY,
             cages: Vec::new(),
@@ -68,7 +73,7 @@ impl Draft {
         };
         let shape =
             Shape { kind: puzzle.kind(), cut, diagonals: puzzle.has_diagonals(), windows: puzzle.has_windows() };
-        let mut draft = Self::new(shape, puzzle.side());
+        let mut draft = Self::of_side(shape, puzzle.side());
         for cell in puzzle.grid() {
             draft.digits[cell] = puzzle.given(cell).or(puzzle.clue(cell));
         }
@@ -111,7 +116,12 @@ impl Draft {
     /// Whether nothing was typed in yet.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        *self == Self { title: self.title.clone(), ..Self::new(self.shape, self.side) }
+        *self == Self { title: self.title.clone(), ..Self::of_side(self.shape, self.side) }
+    }
+
+    /// Takes everything away but the shape and the side.
+    pub fn clear(&mut self) {
+        *self = Self::of_side(self.shape, self.side);
     }
 
     /// All cells of the grid.

@@ -29,7 +29,7 @@ impl Step {
 impl Default for Drafting {
     /// An empty Sudoku.
     fn default() -> Self {
-        Self::new(Draft::new(SHAPES[0].1, 9))
+        Self::new(Draft::new(SHAPES[0].1))
     }
 }
 

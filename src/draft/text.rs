@@ -126,7 +126,7 @@ impl DraftText {
         }
         let kind = kind_named(&self.kind)?;
         let shape = Shape { kind, cut, diagonals: self.diagonals, windows: self.windows && self.side == 9 };
-        let mut draft = Draft::new(shape, self.side);
+        let mut draft = Draft::of_side(shape, self.side);
         draft.digits = read_digits("digits", &self.digits)?;
         draft.black =
             read_digits("black", &self.black)?.iter().filter(|(_, on)| on.is_some()).map(|(c, _)| c).collect();

@@ -106,7 +106,7 @@ fn a_title_of_any_length_can_be_read_again() {
 
 #[test]
 fn a_grid_of_no_side_is_refused() {
-    let mut draft = Draft::new(SHAPES[0].1, 9);
+    let mut draft = Draft::new(SHAPES[0].1);
     for side in [0, 3, 10, 255] {
         assert_eq!(draft.set_side(side), Err(format!("a grid has 4 to 9 rows, not {side}")));
     }

@@ -295,7 +295,7 @@ fn undo_brings_everything_back_also_after_a_kill() {
     assert_eq!(editing(&again).draft(), &typed);
     for world in [&mut world, &mut again] {
         press(world, "uuuu");
-        assert_eq!(editing(world).draft(), &Draft::new(SHAPES[0].1, 9));
+        assert_eq!(editing(world).draft(), &Draft::new(SHAPES[0].1));
         press(world, "u");
         assert!(world.stage.app.message.as_ref().unwrap().text.contains("nothing to undo"));
         press(world, "UUUU");

@@ -6,7 +6,7 @@ use super::effect::{Effect, Job};
 use super::model::{App, GameEvent};
 use super::requests::request::Ticket;
 use super::uniqueness::Uniqueness;
-use crate::draft::{Draft, Drafting, Refusal, Shape};
+use crate::draft::{Draft, Drafting, Refusal, SHAPES, Shape};
 use crate::puzzle::{Cell, Digit, DigitSet, Kind, Puzzle};
 use crate::solver::TrueCandidates;
 use editing::{Editing, Entry};
@@ -102,9 +102,8 @@ impl App {
 
     /// Begins an empty draft of the usual size; undo brings back what was there.
     pub(crate) fn edit_empty(&mut self) {
-        let usual = Drafting::default();
-        let shape = self.editing.as_ref().map_or(usual.draft().shape(), |editing| editing.draft().shape());
-        self.begin(Draft::new(shape, usual.draft().side()), false);
+        let shape = self.editing.as_ref().map_or(SHAPES[0].1, |editing| editing.draft().shape());
+        self.begin(Draft::new(shape), false);
         if let Some(editing) = &mut self.editing {
             editing.run_on = false;
         }

@@ -93,7 +93,7 @@ pub fn title(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 
 /// Nothing is left but the kind and the side.
 pub fn empty(draft: &mut Draft, _: &str) -> Result<(), Refusal> {
-    *draft = Draft::new(draft.shape(), draft.side());
+    draft.clear();
     Ok(())
 }
 
