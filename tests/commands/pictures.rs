@@ -5,7 +5,8 @@ use roxmltree::{Document, ParsingOptions};
 use crate::run::run;
 use crate::samples::*;
 
-fn texts(svg: &str, class: &str) -> Vec<String> {
+/// The texts of a drawing with this class.
+pub fn texts(svg: &str, class: &str) -> Vec<String> {
     let xml = Document::parse_with_options(svg, ParsingOptions::default()).unwrap();
     let texts = xml.descendants().filter(|node| node.attribute("class") == Some(class));
     texts.filter_map(|node| node.text()).map(str::to_owned).collect()

@@ -4,15 +4,9 @@ use ninefold::notation;
 use ninefold::puzzle::Digit;
 use roxmltree::{Document, ParsingOptions};
 
+use crate::pictures::texts;
 use crate::run::{feed, run};
 use crate::samples::*;
-
-/// The texts of a drawing with this class.
-fn texts(svg: &str, class: &str) -> Vec<String> {
-    let xml = Document::parse_with_options(svg, ParsingOptions::default()).unwrap();
-    let texts = xml.descendants().filter(|node| node.attribute("class") == Some(class));
-    texts.filter_map(|node| node.text()).map(str::to_owned).collect()
-}
 
 #[test]
 fn a_page_has_headings_boards_and_rules() {

@@ -6,7 +6,7 @@ use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::{read, row};
 
 /// What a player gets who pastes a text.
-fn paste(text: &str) -> Import {
+pub fn paste(text: &str) -> Import {
     let found = parse(text).or_else(|error| read_within_words(text, None).ok_or(error));
     found.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }

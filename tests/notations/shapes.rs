@@ -1,19 +1,15 @@
 //! The shapes in which people have the 81 cells of a Sudoku: blanks for blanks, tables, lists, seldom signs, places.
 
-use ninefold::notation::{Import, parse, read_within_words};
+use ninefold::notation::parse;
 use ninefold::puzzle::{Cell, Digit};
 
 use crate::good::SUDOKU_81;
+use crate::mailed::paste;
 use crate::pm_grid::grid;
 use crate::read;
 
 fn rows() -> Vec<String> {
     (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].replace('0', " ")).collect()
-}
-
-fn paste(text: &str) -> Import {
-    let found = parse(text).or_else(|error| read_within_words(text, None).ok_or(error));
-    found.unwrap_or_else(|error| panic!("{error}\n{text}"))
 }
 
 /// It is the Sudoku, alone and in a message.
