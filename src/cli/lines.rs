@@ -242,7 +242,7 @@ fn answer_all(
     let how = How {
         jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,
-        size: items.stream.size(),
+        size: items.size_left(),
         to_file: output.has_file(),
         resumed: held > 0,
         attempts: None,
@@ -272,11 +272,18 @@ fn answer_all(
 struct Items {
     stream: Stream,
     ahead: VecDeque<Item>,
+    /// The bytes of those that were passed over.
+    passed: u64,
 }
 
 impl Items {
     const fn of(stream: Stream) -> Self {
-        Self { stream, ahead: VecDeque::new() }
+        Self { stream, ahead: VecDeque::new(), passed: 0 }
+    }
+
+    /// How many bytes there are beside those that were passed over, if that is known.
+    fn size_left(&self) -> Option<u64> {
+        self.stream.size().map(|size| size.saturating_sub(self.passed))
     }
 
     /// Reads a few before their turn.
@@ -307,6 +314,7 @@ impl Items {
             };
             let rest = items.split_off(at_most(left, items.len()));
             left -= items.len() as u64;
+            self.passed += items.iter().map(|item| item.bytes).sum::<u64>();
             last = items.last().map(|item| (item.line, Arc::clone(&item.source))).or(last);
             for item in rest.into_iter().rev() {
                 self.ahead.push_front(item);

@@ -1,10 +1,11 @@
 //! INPUT…: many puzzles from arguments, files and standard input, a line at a time and in constant memory.
 
+use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 
 use super::failure::Failure;
-use super::input::{NamedStream, open};
+use super::input::{NamedStream, STDIN, open};
 use crate::collection::Item;
 use crate::collection::budget::Budget;
 use crate::collection::packing::Packing;
@@ -21,6 +22,8 @@ pub struct Stream {
     begun: bool,
     budget: Arc<Budget>,
     cut: Arc<Cut>,
+    /// How many bytes all of it has, if that can be known before it is read.
+    size: Option<u64>,
 }
 
 impl Stream {
@@ -37,33 +40,23 @@ impl Stream {
         } else {
             arguments
         };
+        let size = arguments.iter().map(|argument| size_of(argument)).sum();
         let (cut, budget) = (Arc::new(cut), Arc::default());
-        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, begun: false, budget, cut })
+        Ok(Self { arguments: arguments.into_iter(), position: 0, open: None, begun: false, budget, cut, size })
     }
 
     /// The puzzles of a file that is open already.
     pub fn of(source: NamedStream, cut: Cut) -> Self {
         let (cut, budget) = (Arc::new(cut), Arc::default());
-        let open = Some(Lines::new(&source.0, source.1, &cut));
-        Self { arguments: Vec::new().into_iter(), position: 0, open, begun: false, budget, cut }
+        let (name, reader) = source;
+        let size = size_of(if name == STDIN { "-" } else { &name });
+        let open = Some(Lines::new(&name, reader, &cut));
+        Self { arguments: Vec::new().into_iter(), position: 0, open, begun: false, budget, cut, size }
     }
 
-    /// How many bytes all of it has, if that can be known before it is read.
-    pub fn size(&self) -> Option<u64> {
-        let is_packed = |path: &str| {
-            let mut start = Vec::new();
-            let read = std::fs::File::open(path).and_then(|file| file.take(4).read_to_end(&mut start));
-            read.is_ok() && Packing::of_start(&start).is_some()
-        };
-        let about = |path: &str| std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file);
-        let of_file = |path: &str| about(path).filter(|_| !is_packed(path)).map(|m| m.len());
-        let of = |argument: &String| match argument.as_str() {
-            // Where the system has no such name the length is not known; that is all.
-            "-" => of_file("/dev/stdin"),
-            path if std::fs::exists(path).is_ok_and(|there| there) => of_file(path),
-            text => u64::try_from(text.len()).ok(),
-        };
-        self.arguments.as_slice().iter().map(of).sum()
+    /// How many bytes all of it has, what was read already included, if that could be known before.
+    pub const fn size(&self) -> Option<u64> {
+        self.size
     }
 
     /// The next few texts: those that are there already, at least one, at most a handful. `None` at the end.
@@ -117,4 +110,39 @@ impl Stream {
         }
         if items.is_empty() { None } else { Some(items) }
     }
+}
+
+/// How many bytes an argument names or is, if that can be known before it is read.
+fn size_of(argument: &str) -> Option<u64> {
+    match argument {
+        "-" => size_of_stdin(),
+        path if std::fs::exists(path).is_ok_and(|there| there) => {
+            let is_file = std::fs::metadata(path).is_ok_and(|about| about.is_file());
+            let mut file = Some(path).filter(|_| is_file).and_then(|path| File::open(path).ok())?;
+            let mut start = Vec::new();
+            (&mut file).take(4).read_to_end(&mut start).ok()?;
+            file.metadata().ok().filter(|_| Packing::of_start(&start).is_none()).map(|about| about.len())
+        }
+        text => u64::try_from(text.len()).ok(),
+    }
+}
+
+/// How much a file at standard input has left. It is not opened by a name: on some systems that is the same open file, and
+/// what is looked at here would be missing when it is read.
+#[cfg(unix)]
+fn size_of_stdin() -> Option<u64> {
+    use std::io::Seek;
+    use std::os::fd::AsFd;
+    use std::os::unix::fs::FileExt;
+
+    let mut file = File::from(io::stdin().as_fd().try_clone_to_owned().ok()?);
+    let about = file.metadata().ok().filter(std::fs::Metadata::is_file)?;
+    let (at, mut start) = (file.stream_position().ok()?, [0; 4]);
+    file.read_at(&mut start, at).ok()?;
+    if Packing::of_start(&start).is_some() { None } else { about.len().checked_sub(at) }
+}
+
+#[cfg(not(unix))]
+const fn size_of_stdin() -> Option<u64> {
+    None
 }

@@ -162,6 +162,15 @@ fn a_bar_shows_progress_where_the_answers_go_elsewhere() {
         let answers = std::fs::read_to_string(folder.path().join("answers")).unwrap();
         assert_eq!(answers, format!("{SUDOKU_SOLUTION}\n"));
     }
+    // What is read before the answers begin is a part of the whole as well.
+    for command in ["ninefold check list > answers", "ninefold solve list --json --columns line,status > answers"] {
+        let mut seen = Seen::start(command, folder.path());
+        seen.wait("%  1 puzzle, ");
+        seen.keyboard.write_all(b"\x03").unwrap();
+        seen.wait("stopped after line 1");
+        seen.child.wait().unwrap();
+        assert!(!seen.text().contains("100%"), "{command}: {:?}", seen.text());
+    }
     // How long a pipe is nobody knows.
     let mut seen = Seen::start("cat list | ninefold solve > answers", folder.path());
     seen.wait(" 1 puzzle, ");
@@ -169,6 +178,23 @@ fn a_bar_shows_progress_where_the_answers_go_elsewhere() {
     seen.wait("stopped after line 1");
     seen.child.wait().unwrap();
     assert!(!seen.text().contains('%'), "{:?}", seen.text());
+}
+
+/// Of a run that goes on the bar shows what is left.
+#[test]
+fn a_bar_leaves_out_what_was_answered_before() {
+    let folder = tempfile::tempdir().unwrap();
+    let last = endless();
+    std::fs::write(folder.path().join("begun"), format!("{SUDOKU}\n").repeat(20)).unwrap();
+    std::fs::write(folder.path().join("list"), format!("{}{last}\n", format!("{SUDOKU}\n").repeat(21))).unwrap();
+    let solve = "ninefold solve --json -o answers";
+    let mut seen = Seen::start(&format!("{solve} begun && {solve} list --resume"), folder.path());
+    let (done, left) = (SUDOKU.len() + 1, last.len() + 1);
+    let percent = (100.0 * done as f64 / (done + left) as f64).round();
+    seen.wait(&format!(" {percent}%  1 puzzle, "));
+    seen.keyboard.write_all(b"\x03").unwrap();
+    seen.wait("stopped after line 21");
+    seen.child.wait().unwrap();
 }
 
 #[test]
