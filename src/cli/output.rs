@@ -132,20 +132,14 @@ impl Opened {
     }
 }
 
-/// What stands in a field of an answer, where that is a text or a number. `columns` are those of a table.
-fn value(answer: &[u8], name: &str, columns: Option<(u8, &[u8])>) -> Option<String> {
-    let Some((separator, header)) = columns else {
-        let answer: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(answer).ok()?;
-        return match answer.get(name)? {
-            serde_json::Value::String(text) => Some(text.clone()),
-            serde_json::Value::Number(number) => Some(number.to_string()),
-            _ => None,
-        };
-    };
-    let split = |text| Separator::Byte(separator).split(<[u8]>::trim_ascii_end(text));
-    let at = split(header).iter().position(|column| **column == *name.as_bytes())?;
-    let value = split(answer).get(at).map(|value| String::from_utf8_lossy(value).into_owned());
-    value.filter(|value| !value.is_empty())
+/// What stands in a field of an answer that is an object, where that is a text or a number.
+fn field_of_object(answer: &[u8], name: &str) -> Option<String> {
+    let answer: serde_json::Map<String, serde_json::Value> = serde_json::from_slice(answer).ok()?;
+    match answer.get(name)? {
+        serde_json::Value::String(text) => Some(text.clone()),
+        serde_json::Value::Number(number) => Some(number.to_string()),
+        _ => None,
+    }
 }
 
 /// What is said of a file that another run has begun.
@@ -356,11 +350,15 @@ impl Output {
         if fields.iter().all(same) { Ok(()) } else { Err(other_run()) }
     }
 
-    /// What stands in a field of a written answer.
+    /// What stands in a field of a written answer, if anything does.
     fn value(&self, answer: &[u8], name: &str) -> Option<String> {
-        let separator = if self.format == OutputFormat::Tsv { b'\t' } else { b',' };
-        let header = self.header();
-        value(answer, name, self.is_table().then_some((separator, header.as_slice())))
+        if !self.is_table() {
+            return field_of_object(answer, name);
+        }
+        let separator = Separator::Byte(if self.format == OutputFormat::Tsv { b'\t' } else { b',' });
+        let columns = separator.split(answer.strip_suffix(b"\n").unwrap_or(answer));
+        let value = String::from_utf8_lossy(columns.get(self.table.position(name)?)?).into_owned();
+        Some(value).filter(|value| !value.is_empty())
     }
 
     fn is_table(&self) -> bool {

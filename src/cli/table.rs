@@ -1,5 +1,6 @@
 //! Answers as rows of a table: which columns it has, and how they are quoted.
 
+use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::OnceLock;
 
@@ -135,30 +136,32 @@ impl Table {
 
     /// The columns of the table where the input has these.
     fn columns_beside(&self, input: &[(String, String)]) -> Vec<Column> {
-        let answer = |title: &str, name: &str| Column {
-            title: title.into(),
-            source: ColumnSource::Answer,
-            name: name.into(),
-            at: 0,
-        };
-        if self.asked.is_empty() {
-            let mut columns = vec![answer("line", "line")];
-            columns.extend((0..).zip(input).map(|(at, (title, name))| Column {
-                title: title.clone(),
-                source: ColumnSource::Input,
-                name: name.clone(),
-                at,
-            }));
-            if self.echo {
-                columns.push(answer("input", "input"));
-            }
-            columns.extend(self.usual.iter().map(|name| {
-                let taken = input.iter().any(|(title, _)| title == name);
-                answer(&if taken { format!("{ANSWER}{name}") } else { (*name).to_owned() }, name)
-            }));
-            return columns;
+        if !self.asked.is_empty() {
+            return self.asked.iter().map(|name| Column::asked(name)).collect();
         }
-        self.asked.iter().map(|name| Column::asked(name)).collect()
+        let taken: HashSet<&str> = input.iter().map(|(title, _)| title.as_str()).collect();
+        let answer = |name: &str| {
+            let named = format!("{ANSWER}{name}");
+            // Answers to a table of answers to a table.
+            let numbered = (2..).map(|number| format!("{named}.{number}"));
+            let mut titles = [name.to_owned(), named.clone()].into_iter().chain(numbered);
+            let title = titles.find(|title| !taken.contains(title.as_str())).unwrap_or_default();
+            Column { title, source: ColumnSource::Answer, name: name.to_owned(), at: 0 }
+        };
+        let of_input = (0..).zip(input).map(|(at, (title, name))| Column {
+            title: title.clone(),
+            source: ColumnSource::Input,
+            name: name.clone(),
+            at,
+        });
+        let echo = self.echo.then(|| answer("input"));
+        let usual = self.usual.iter().map(|name| answer(name));
+        std::iter::once(answer("line")).chain(of_input).chain(echo).chain(usual).collect()
+    }
+
+    /// Where the column with this field of the answer is, from 0.
+    pub fn position(&self, field: &str) -> Option<usize> {
+        self.columns().iter().position(|column| column.source != ColumnSource::Input && column.name == field)
     }
 
     fn columns(&self) -> &[Column] {

@@ -281,6 +281,23 @@ fn a_file_in_another_notation_is_not_continued() {
     }
 }
 
+/// The line of an answer is not what the input calls one.
+#[test]
+fn a_table_with_lines_of_its_own_is_continued() {
+    let folder = tempfile::tempdir().unwrap();
+    let (list, out) = (folder.path().join("list"), folder.path().join("out"));
+    fs::write(&list, format!("line,puzzle\n70,{SUDOKU}\n80,{SUDOKU_TWO}\n")).unwrap();
+    for format in ["csv", "tsv"] {
+        let words = ["convert", list.to_str().unwrap(), "-o", out.to_str().unwrap(), "--format", format];
+        assert_eq!(run(&words).status, 0);
+        let whole = fs::read(&out).unwrap();
+        fs::write(&out, &whole[..whole.len() - 1]).unwrap();
+        let resumed = run(&[&words[..], &["--resume"]].concat());
+        assert_eq!((resumed.status, resumed.err.as_str()), (0, ""), "{format}");
+        assert!(fs::read(&out).unwrap() == whole, "{format}");
+    }
+}
+
 #[test]
 fn a_file_that_is_read_is_not_written() {
     let folder = tempfile::tempdir().unwrap();

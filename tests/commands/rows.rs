@@ -525,3 +525,20 @@ fn a_title_is_never_taken_for_columns() {
     let answer: Value = serde_json::from_str(keyed.out.lines().last().unwrap()).unwrap();
     assert_eq!((&answer["id"], &answer["line"]), (&"8".into(), &3.into()), "{}", keyed.out);
 }
+
+#[test]
+fn no_two_columns_of_a_table_have_one_name() {
+    let input = format!("line,puzzle,input\n7,{SUDOKU},x\n");
+    let echoed = feed(&["solve", "--format", "csv", "--echo"], input.as_bytes()).fine();
+    assert!(echoed.starts_with("answer.line,line,puzzle,input,answer.input,kind,status,"), "{echoed}");
+    let mut table = input;
+    for round in 1..=4 {
+        table = feed(&["solve", "--format", "csv"], table.as_bytes()).fine();
+        let mut names: Vec<&str> = table.lines().next().unwrap().split(',').collect();
+        names.sort_unstable();
+        let count = names.len();
+        names.dedup();
+        assert_eq!(names.len(), count, "answered {round} times: {table}");
+    }
+    assert!(table.lines().next().unwrap().ends_with(",answer.solution.3,answer.error.3"), "{table}");
+}
