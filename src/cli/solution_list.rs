@@ -44,7 +44,7 @@ pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     // What is said comes after the solutions.
     out.borrow_mut().flush()?;
     sink.map_or(Ok(()), |mut sink| sink.finish())?;
-    if late() {
+    if !outcome.complete && outcome.count < solutions {
         notices(&[format!("stopped after {} s; there may be more", args.time_limit.unwrap_or_default())]);
     }
     if outcome.count == 0 && outcome.status == Status::None {
