@@ -13,7 +13,7 @@ use super::batch::{How, Place, Report, Work, run};
 use super::failure::{Failure, Mistake};
 use super::input::NamedStream;
 use super::named::{Named, one_or_many};
-use super::output::{Belongs, Output};
+use super::output::{Belongs, Opened, Output};
 use super::stream::{CHUNK, Stream};
 use super::{Verdict, json, notices};
 use crate::collection::Item;
@@ -218,25 +218,9 @@ fn answer_all(
         output.continues(&opened, form.fields, form.columns)?;
     }
     let work = work(Writer { output: output.clone(), several, one, begun });
-    if let Some(first) = items.ahead().first().filter(|_| held > 0 && !form.repeated.is_empty()) {
-        let mut again = Report::default();
-        work(first.copied(), &AtomicBool::new(false), &mut again);
-        output.repeats(&opened, &again.out, form.repeated)?;
-    }
-    // What a run that broke off has answered is read and passed over.
-    let last = items.pass_over(held)?;
-    let there = if held > 0 { output.last_place(&opened) } else { None };
-    // Of one file `source` is at most a column of its own.
-    let there = there.map(|(line, file)| (line, file.filter(|_| several)));
-    if let (Some((here, file)), Some((there, other))) = (last, there)
-        && (here != there || other.as_ref().is_some_and(|other| *other != *file))
-    {
-        let of = |file: Option<&str>| file.map(|file| format!(" of {}", printable(file))).unwrap_or_default();
-        let (there_of, here_of) = (of(other.as_deref()), of(other.as_ref().map(|_| &*file)));
-        return Err(Failure::plain(format!(
-            "--resume: answer {held} in the file is to line {there}{there_of}, but puzzle {held} is on line \
-             {here}{here_of}: the input or an option is another one"
-        )));
+    if held > 0 {
+        repeat_first(&mut items, &output, &opened, form, &work)?;
+        pass_over_answered(&mut items, &output, &opened, several)?;
     }
     let mut sink = opened.sink;
     let how = How {
@@ -266,6 +250,39 @@ fn answer_all(
     let verdict = verdict?;
     finished?;
     Ok(output.verdict(verdict))
+}
+
+/// Answers the first item again, and refuses to go on where options make another answer of it than the file has.
+fn repeat_first(
+    items: &mut Items,
+    output: &Output,
+    opened: &Opened,
+    form: &Form,
+    work: &Work<Item>,
+) -> Result<(), Failure> {
+    let Some(first) = items.ahead().first().filter(|_| !form.repeated.is_empty()) else { return Ok(()) };
+    let mut again = Report::default();
+    work(first.copied(), &AtomicBool::new(false), &mut again);
+    output.repeats(opened, &again.out, form.repeated)
+}
+
+/// Reads and passes over what a run that broke off has answered, and refuses to go on where the last of that is on another
+/// line than the file says, or in another of several files.
+fn pass_over_answered(items: &mut Items, output: &Output, opened: &Opened, several: bool) -> Result<(), Failure> {
+    let held = opened.answers;
+    let last = items.pass_over(held)?;
+    let (Some((here, file)), Some((there, other))) = (last, output.last_place(opened)) else { return Ok(()) };
+    // Of one file `source` is at most a column of its own.
+    let other = other.filter(|_| several);
+    if here == there && other.as_ref().is_none_or(|other| *other == *file) {
+        return Ok(());
+    }
+    let of = |file: Option<&str>| file.map(|file| format!(" of {}", printable(file))).unwrap_or_default();
+    let (there_of, here_of) = (of(other.as_deref()), of(other.as_ref().map(|_| &*file)));
+    Err(Failure::plain(format!(
+        "--resume: answer {held} in the file is to line {there}{there_of}, but puzzle {held} is on line {here}{here_of}: \
+         the input or an option is another one"
+    )))
 }
 
 /// The items of a stream, some of which may be read before their turn.
