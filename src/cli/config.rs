@@ -44,8 +44,12 @@ pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let read = read(&bytes);
     let source = printable(&source);
     for mistake in &read.mistakes {
-        let (shown, indent) = window(read.text.as_bytes(), mistake.offset);
-        writeln!(out, "{source}:{}\n  {shown}\n  {:indent$}^", printable(&mistake.to_string()), "")?;
+        writeln!(out, "{source}:{}", printable(&mistake.to_string()))?;
+        // Of a file that is too large nothing was read.
+        if !read.text.is_empty() {
+            let (shown, indent) = window(read.text.as_bytes(), mistake.offset);
+            writeln!(out, "  {shown}\n  {:indent$}^", "")?;
+        }
     }
     let count = read.mistakes.len();
     if count == 0 {
