@@ -134,18 +134,11 @@ fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
     let (end, ended) = channel();
     let work = move || {
         let mut open: Option<arboard::Clipboard> = None;
-        let mut last = None;
-        for text in queue {
-            let set = || match &mut open {
-                Some(clipboard) => clipboard.set_text(text.as_str()),
-                None => arboard::Clipboard::new().and_then(|clipboard| open.insert(clipboard).set_text(text.as_str())),
-            };
-            let failed = |_| Err(arboard::Error::Unknown { description: String::from("it failed, which is a bug") });
-            let result = catch_unwind(AssertUnwindSafe(set)).unwrap_or_else(failed);
-            last = result.is_ok().then(|| text.clone());
-            deliver(Done { text, error: result.err().map(|e| e.to_string()) });
-        }
-        if let Some(text) = last {
+        let set = |text: &str| match &mut open {
+            Some(clipboard) => clipboard.set_text(text),
+            None => arboard::Clipboard::new().and_then(|clipboard| open.insert(clipboard).set_text(text)),
+        };
+        if let Some(text) = set_all(queue, set, deliver) {
             leave_serving(&text, &mut open);
         }
         // Letting go of the last handle offers the text to a clipboard manager, if there is one (at most 100 ms).
@@ -154,6 +147,24 @@ fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
     };
     let thread = thread::Builder::new().name("worker clipboard".into()).spawn(work)?;
     Ok(Worker { texts, ended, _thread: thread })
+}
+
+/// Sets one text after another. The last that was taken: it is there still when a later one fails.
+fn set_all(
+    texts: impl IntoIterator<Item = String>,
+    mut set: impl FnMut(&str) -> Result<(), arboard::Error>,
+    deliver: impl Fn(Done),
+) -> Option<String> {
+    let mut last = None;
+    for text in texts {
+        let failed = |_| Err(arboard::Error::Unknown { description: String::from("it failed, which is a bug") });
+        let result = catch_unwind(AssertUnwindSafe(|| set(&text))).unwrap_or_else(failed);
+        if result.is_ok() {
+            last = Some(text.clone());
+        }
+        deliver(Done { text, error: result.err().map(|e| e.to_string()) });
+    }
+    last
 }
 
 /// Starts the background process, unless something else has been copied meanwhile.
@@ -266,6 +277,16 @@ mod tests {
         assert_eq!(ways(ClipboardWay::Auto, &on(false, false, false)), (false, true));
         assert_eq!(ways(ClipboardWay::System, &on(false, true, true)), (true, false));
         assert_eq!(ways(ClipboardWay::Osc52, &on(true, false, false)), (false, true));
+    }
+
+    #[test]
+    fn a_text_outlives_a_later_one_that_is_refused() {
+        let set = |text: &str| match text {
+            "b" => Err(arboard::Error::ClipboardOccupied),
+            _ => Ok(()),
+        };
+        let all = |texts: &str| set_all(texts.chars().map(String::from), set, |_| ());
+        assert_eq!((all("ab"), all("abc"), all("b")), (Some("a".into()), Some("c".into()), None));
     }
 
     #[test]
