@@ -52,7 +52,7 @@ pub fn puzzle(argument: &str, reading: &ReadArgs) -> Result<Import, Failure> {
 }
 
 /// The puzzle of the first row of a table with a header, or what is wrong with that. A notice says that there are others.
-/// `None` where it is no table: a puzzle may have a heading of one word.
+/// `None` where it is no table: a puzzle may have a heading of one word, or a sentence above it that begins with its kind.
 fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option<Result<Import, Mistake>> {
     let text = text.strip_prefix(MARK).unwrap_or(text);
     let first = text.split(|b| *b == b'\n').find(|line| !is_skipped(line))?;
@@ -62,7 +62,11 @@ fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option
     let row = item.split()?;
     match item.import(from) {
         Ok(mut import) => {
-            if lines.next().is_some() {
+            let alone = lines.next().is_none();
+            if alone && row.entries.len() < columns {
+                return None;
+            }
+            if !alone {
                 import.notices.push(String::from("the text is a table: the puzzle of its first row is read"));
             }
             Some(Ok(import))

@@ -218,6 +218,18 @@ fn one_puzzle_is_read_of_a_table_too() {
     }
 }
 
+/// The sentence begins with what may be the name of a column.
+#[test]
+fn a_challenge_in_a_file_is_no_table() {
+    for (title, puzzle) in [("Sudoku", SUDOKU), ("Killer", KILLER_V1), ("Str8ts", STR8TS)] {
+        let text = format!("{title} (gentle): I took 12:34 without a hint. Can you beat it?\n{puzzle}\n");
+        let (_folder, path) = file("challenge.txt", &text);
+        let shown = run(&["show", &path]);
+        assert_eq!(shown.out, run(&["show", puzzle]).out, "{title}");
+        assert_eq!(shown.err, "ninefold: note: the words around the puzzle were left out\n", "{title}");
+    }
+}
+
 #[test]
 fn files_of_other_packers_are_named() {
     let folder = tempfile::tempdir().unwrap();

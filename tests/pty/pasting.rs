@@ -38,6 +38,17 @@ fn a_bracketed_paste_is_shown_before_it_replaces_anything() {
 }
 
 #[test]
+fn a_challenge_in_a_file_keeps_its_time() {
+    let (home, folder) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = folder.path().join("challenge.txt");
+    let text = format!("Killer (gentle): I took 12:34 without a hint. Can you beat it?\n{KILLER}\n");
+    std::fs::write(&file, text).unwrap();
+    let mut player = Start::new(home.path()).arg(file.to_str().unwrap()).spawn();
+    player.shows("to beat: 12:34");
+    player.quit();
+}
+
+#[test]
 fn a_burst_is_a_paste() {
     let home = tempfile::tempdir().unwrap();
     let mut player = Start::new(home.path()).spawn();
