@@ -8,6 +8,7 @@ use super::{EventResult, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, NamedText, SolutionCount, Uniqueness};
+use crate::game::clock::duration;
 use crate::notation::{self, Import, MAX_TEXT, Notation};
 use crate::puzzle::Puzzle;
 use crate::widgets::board::{self, BoardView};
@@ -341,13 +342,20 @@ fn look(text: &str, wanted: Option<&'static Notation>) -> Option<Result<Preview,
     };
     Some(match read.or_else(|error| notation::read_within_words(text, wanted).ok_or(error)) {
         Ok(import) => Ok(Preview {
-            line: words::described(&import.puzzle, &import.board),
+            line: described(&import),
             notices: import.notices.clone(),
             import: Box::new(import),
             uniqueness: Uniqueness::Unasked,
         }),
         Err(error) => Err(PasteError { message: error.message, offset: error.offset }),
     })
+}
+
+/// What it is, and the time of a challenge.
+fn described(import: &Import) -> String {
+    let line = words::described(&import.puzzle, &import.board);
+    let beat = import.extras.to_beat.map_or_else(String::new, |time| format!(", to beat: {}", duration(time)));
+    line + &beat
 }
 
 /// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
