@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{Hint as KeyHint, code, key, row};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
@@ -18,7 +18,7 @@ use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::layout::{board_layout, panel_fits};
-use crate::widgets::panels::compact::{Compact, Cut};
+use crate::widgets::panels::compact::{Compact, Cut, Parted};
 use crate::widgets::panels::{PanelSource, Section, separator, techniques, words};
 use crate::widgets::step_marks::done;
 use crate::widgets::theme::Theme;
@@ -68,6 +68,8 @@ pub struct PathView {
     explained: Option<Explanation>,
     /// Why its end cannot be right, where that shows.
     contradiction: Option<DeadEnd>,
+    /// How many pages the techniques used, or what a round does, are turned where there is no room for all.
+    page: i32,
 }
 
 impl PathView {
@@ -76,7 +78,8 @@ impl PathView {
         let Paths { full: other, minimal: path } = paths;
         let (boards, start) = (Vec::new(), start.clone());
         let (explained, contradiction) = (None, None);
-        let mut view = Self { path, other, at: 0, list: false, folded: true, start, boards, explained, contradiction };
+        let (at, list, folded, page) = (0, false, true, 0);
+        let mut view = Self { path, other, at, list, folded, start, boards, explained, contradiction, page };
         view.walk(puzzle);
         view
     }
@@ -165,6 +168,7 @@ impl PathView {
 
     /// Makes the words for the step that comes next.
     fn explain(&mut self, puzzle: &Puzzle) {
+        self.page = 0;
         self.explained = self.next().map(|step| Explanation::new(puzzle, step.clone()));
     }
 
@@ -228,6 +232,12 @@ fn has_panel(app: &App) -> bool {
 /// How a step is shown below these lines where there is no room for all.
 fn cut(explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
     explained.paged(top, Vec::new(), &KEYS, source)
+}
+
+/// How lines are shown below these where there is no room for all.
+fn pages(why: Vec<Line<'static>>, page: i32, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
+    let more = Line::styled(source.theme.glyphs.more().to_string(), source.theme.dim);
+    Cut { top, parted: Parted { why, page, ..Parted::default() }, more, ..Cut::default() }.paged_by(&KEYS, source)
 }
 
 /// Asks for the path.
@@ -301,8 +311,9 @@ impl View for PathView {
                 return EventResult::Close;
             }
             action => {
-                if let (Action::Page(on), Some(explained)) = (action, &mut self.explained) {
-                    explained.turn(on);
+                if let Action::Page(on) = action {
+                    self.page += if matches!(on, Direction::Down) { 1 } else { -1 };
+                    self.explained.iter_mut().for_each(|explained| explained.turn(on));
                 }
                 return EventResult::Stay;
             }
@@ -342,7 +353,8 @@ impl Beside for PathView {
         let title = format!("Path {}/{}", self.at, path.steps.len());
         let counts = Section::new(String::from("Techniques used"), self.counts(source), 3);
         if self.list {
-            return vec![Section { title, ..counts }];
+            let when_cut = Some(pages(counts.lines.clone(), self.page, Vec::new(), source));
+            return vec![Section { title, when_cut, ..counts }];
         }
         let dot = separator(theme.glyphs);
         let end = self.end().of_path();
@@ -368,9 +380,10 @@ impl Beside for PathView {
         if let Some(explained) = &self.explained {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
             let folded = self.folded_lines(source);
-            if folded.is_none() {
-                when_cut = Some(cut(explained, lines.clone(), source));
-            }
+            when_cut = Some(match &folded {
+                Some(folded) => pages(folded.clone(), self.page, lines.clone(), source),
+                None => cut(explained, lines.clone(), source),
+            });
             lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
             let (end, style) = self.end().words(theme);
@@ -392,26 +405,23 @@ impl Beside for PathView {
             let end = if self.path.solved { String::new() } else { format!(": {end}") };
             lines.extend(words::paragraph(&format!("every step from here to the end{end}"), theme.dim, source.width));
         }
-        let mut in_parts = None;
+        let mut when_cut = None;
         if self.list {
-            lines.extend(self.counts(source));
+            let counts = self.counts(source);
+            when_cut = Some(pages(counts.clone(), self.page, lines.clone(), source));
+            lines.extend(counts);
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
             let folded = self.folded_lines(source);
-            if folded.is_none() {
-                in_parts = Some(cut(explained, lines.clone(), source));
-            }
+            when_cut = Some(match &folded {
+                Some(folded) => pages(folded.clone(), self.page, lines.clone(), source),
+                None => cut(explained, lines.clone(), source),
+            });
             lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));
         }
-        let unfolds = (!self.list && self.round().len() > 1).then(|| source.app.keys.key_among(&KEYS, Action::Unfold));
-        let sign = match unfolds.filter(|key| !key.is_empty()) {
-            Some(key) => Line::from(vec![Span::styled(key, theme.accent), Span::styled(" unfold", theme.dim)]),
-            None => Line::styled(theme.glyphs.more().to_string(), theme.dim),
-        };
-        let when_cut = in_parts.or_else(|| Some(Cut { top: lines.clone(), sign, ..Cut::default() }));
         Compact { lines, when_cut, ..Compact::default() }
     }
 

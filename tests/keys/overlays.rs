@@ -876,6 +876,42 @@ fn removals_of_one_technique_are_one_step_until_they_are_unfolded() {
     assert_eq!(world.stage.app.play.as_ref().unwrap().game.undo_depth(), at + round);
 }
 
+/// A path says more than a small panel holds: everything it says is on some page, and pages end where they say.
+#[test]
+fn what_a_path_says_is_read_to_its_end_on_small_screens() {
+    for size in [(80, 24), (60, 20)] {
+        let mut world = begin("menu");
+        world.stage.app.size = size;
+        press(&mut world, "NL/killer · tough<enter><enter>Si");
+        let Some(Screen::Path(path)) = world.stage.overlay() else { panic!("no path") };
+        let used: std::collections::BTreeSet<_> = path.path.steps.iter().map(|step| step.technique.name).collect();
+        let mut seen = String::new();
+        for _ in 0..4 {
+            seen += &drawn(&world);
+            press(&mut world, "<pgdn>");
+        }
+        let words = |name: &str| name.split([' ', '-', '–']).all(|word| seen.contains(word));
+        let unseen: Vec<_> = used.into_iter().filter(|name| !words(name)).collect();
+        assert!(unseen.is_empty(), "{size:?}: {unseen:?} in {seen}");
+        assert!(seen.contains("PgDn more 1/"), "{size:?}: {seen}");
+    }
+    // What a round does, of which the panel shows a part.
+    let mut world = begin("menu");
+    world.stage.app.size = (80, 24);
+    press(&mut world, "NL/killer · tough<enter><enter>S");
+    for _ in 0..100 {
+        if drawn(&world).contains("PgDn more 1/") && on_path(&world).1 > 1 {
+            break;
+        }
+        press(&mut world, "<right>");
+    }
+    assert!(on_path(&world).1 > 1, "a round that says more than the panel holds");
+    press(&mut world, "<pgdn>");
+    found_on_screen(&world, "PgDn more 2/");
+    press(&mut world, "<right><left>");
+    found_on_screen(&world, "PgDn more 1/");
+}
+
 #[test]
 fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     let mut world = begin("almost");

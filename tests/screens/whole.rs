@@ -349,7 +349,7 @@ fn a_round_of_the_path_shows_what_it_reasons_with_and_that_its_words_are_cut() {
     let board: Vec<&str> = shot.lines().take(22).collect();
     assert!(board.iter().any(|row| row.contains("8 times: ")), "{shot}");
     assert!(board.concat().matches("456789").count() > 60, "{shot}");
-    assert!(board.iter().any(|row| row.contains("Tab unfold")), "{shot}");
+    assert!(board.iter().any(|row| row.contains("PgDn more 1/")), "{shot}");
 }
 
 #[test]
