@@ -104,7 +104,7 @@ impl App {
         let Some(play) = &self.play else { return };
         let rating = if let Rated::Known(rating) = &play.rating { Some(rating) } else { None };
         match challenge(&play.game, rating) {
-            Ok(text) => self.put_into_clipboard("a challenge: the puzzle and your time", text),
+            Ok(text) => self.put_into_clipboard("a challenge with the puzzle and your time", text),
             Err(why) => self.set_error(why),
         }
     }

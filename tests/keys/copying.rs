@@ -225,7 +225,7 @@ fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
     found_on_screen(&world, "In the notation sudoku-b");
     let mut world = begin("almost");
     press(&mut world, "sss<esc>HC");
-    found_on_screen(&world, "A challenge: the puzzle and your time");
+    found_on_screen(&world, "A challenge with the puzzle and your time");
 }
 
 #[test]

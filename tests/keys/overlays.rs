@@ -107,7 +107,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1l2<click r2c1><wait>4K", "overlay=Review"),
     ("almost", "1l2<click r2c1><wait>4K<down><up><pgdn><pgup><enter>", "overlay=Replay"),
     ("almost", "H", "| solve the puzzle first"),
-    ("almost", "sssH", "overlay=Finished | copied: a challenge: the puzzle and your time"),
+    ("almost", "sssH", "overlay=Finished | copied: a challenge with the puzzle and your time"),
     // The question of the first start.
     ("first", "", "overlay=Assistance level=-"),
     ("first", "1", "overlay=- level=paper | new here? Enter takes a one-minute tour"),
