@@ -118,7 +118,7 @@ impl HintLadder {
     }
 
     /// Whether turning to the next reason shows one that is not in view: only a wide panel always has room for all.
-    fn has_reasons_to_turn(&self, app: &App) -> bool {
+    pub(super) fn has_reasons_to_turn(&self, app: &App) -> bool {
         let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
         let least = if panel.is_some_and(|(_, width)| width == PanelWidth::Wide) { 2 } else { 1 };
         self.rung().is_some_and(|rung| facts(rung).count() >= least)

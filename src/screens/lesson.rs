@@ -124,11 +124,16 @@ impl View for Lesson {
     }
 
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
-        let (Action::NextFact(true), Some(first), Some(Rows { room, all })) = (hint.action, self.reads, self.rows(app))
-        else {
+        if hint.action != Action::NextFact(true) {
             return Some(hint);
-        };
-        Some(Hint { words: if first + room < all { "more" } else { "example" }, ..hint })
+        }
+        match (self.rows(app), self.reads) {
+            (None, _) => Some(hint).filter(|_| self.ladder.has_reasons_to_turn(app)),
+            (Some(_), None) => Some(hint),
+            (Some(Rows { room, all }), Some(first)) => {
+                Some(Hint { words: if first + room < all { "more" } else { "example" }, ..hint })
+            }
+        }
     }
 
     fn beside(&self) -> Option<&dyn Beside> {

@@ -179,16 +179,19 @@ impl Explanation {
                 Label::Facts if looked_at.is_some() => theme.dim,
                 _ => theme.text,
             };
-            let label = if is_fact { self.fact_name(fact) } else { line.label.word() };
+            let label = match is_fact {
+                // The number of the only fact would read as a digit.
+                true if self.names.len() < 2 => "Why",
+                true => self.fact_name(fact),
+                false => line.label.word(),
+            };
             fact += usize::from(is_fact);
             if width >= NARROW {
                 lines.extend(labelled(label, 7, &line.text, style, theme, width));
             } else if is_fact && self.names.len() > 1 {
                 lines.extend(paragraph(&format!("{label}: {}", line.text), style, width));
             } else {
-                // The number of the only fact would read as a digit.
-                let heading = if is_fact { "Why" } else { label };
-                lines.push(Line::from(Span::styled(heading.to_owned(), theme.dim)));
+                lines.push(Line::from(Span::styled(label.to_owned(), theme.dim)));
                 lines.extend(paragraph(&line.text, style, width));
             }
         }

@@ -112,6 +112,17 @@ fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
 }
 
 #[test]
+fn a_lesson_with_one_reason_offers_no_other() {
+    let mut world = World::new();
+    press(&mut world, ":practice full-house<enter>");
+    let lesson = drawn(&world);
+    assert!(lesson.contains("Result") && !lesson.contains("next reason"), "{lesson}");
+    // Nor is the only reason numbered: its number would read as a digit.
+    let reason = lesson.lines().find(|line| line.contains("the last")).unwrap();
+    assert!(reason.contains("Why    r"), "{reason}");
+}
+
+#[test]
 fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
     let mut world = World::new();
     press(&mut world, ":practice x-wing<enter>");
