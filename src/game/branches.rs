@@ -9,31 +9,38 @@ use crate::puzzle::{Cell, CellSet, Digit};
 
 impl Game {
     /// The branches that were left for the newest savepoint.
-    fn dropped_here(&self) -> impl Iterator<Item = (&Savepoint, &DroppedBranch)> {
-        self.branches.savepoints.last().into_iter().flat_map(|base| {
-            let here = self.branches.dropped.iter().filter(|dropped| dropped.base == base.position);
-            here.map(move |dropped| (base, dropped))
-        })
+    fn dropped_here(&self) -> impl Iterator<Item = &DroppedBranch> {
+        let base = self.branches.savepoints.last().map(|base| &base.position);
+        self.branches.dropped.iter().filter(move |dropped| base == Some(&dropped.base))
     }
 
-    /// The same, each with what it changed, and where it has another digit than the board: `left after 5 digits; other
-    /// digits in r1c3`.
+    /// Those that began elsewhere, the one left last first.
+    fn dropped_elsewhere(&self) -> impl Iterator<Item = &DroppedBranch> {
+        let base = self.branches.savepoints.last().map(|base| &base.position);
+        self.branches.dropped.iter().rev().filter(move |dropped| base != Some(&dropped.base))
+    }
+
+    /// The branches that were left, those for the newest savepoint first, each with what it changed, and those where they
+    /// have another digit than the board: `left after 5 digits; other digits in r1c3`.
     pub fn left(&self) -> impl Iterator<Item = (&str, String)> {
-        self.dropped_here().map(|(base, dropped)| {
-            let changes = base.changes(&dropped.end);
+        let here = self.dropped_here().map(|dropped| {
             let digits = |cell| Some((self.digit(cell)?, dropped.end.board.digit(cell)?));
             let differ: CellSet =
                 Cell::all().filter(|&cell| digits(cell).is_some_and(|(now, then)| now != then)).collect();
             let others = if differ.is_empty() { String::new() } else { format!("; other digits in {differ}") };
-            (dropped.name.as_str(), format!("left after {changes}{others}"))
-        })
+            (dropped.name.as_str(), format!("left after {}{others}", dropped.changes()))
+        });
+        let elsewhere = self.dropped_elsewhere();
+        here.chain(
+            elsewhere.map(|dropped| (dropped.name.as_str(), format!("left earlier after {}", dropped.changes()))),
+        )
     }
 
     /// The newest of the game's [moments](Self::moments) at which the board was as a branch that was left, the first being
     /// 0: none where the log no longer holds it.
     #[must_use]
     pub fn moment_of_left(&self, at: usize) -> Option<usize> {
-        let (_, dropped) = self.dropped_here().nth(at)?;
+        let dropped = self.dropped_here().chain(self.dropped_elsewhere()).nth(at)?;
         self.moments().iter().rposition(|moment| moment.position.difference(&dropped.end).is_empty())
     }
 
@@ -97,7 +104,7 @@ impl Game {
     #[must_use]
     pub fn agreement(&self) -> Option<String> {
         let base = self.branches.savepoints.last()?;
-        let left = self.dropped_here().map(|(_, dropped)| (dropped.first, &dropped.end));
+        let left = self.dropped_here().map(|dropped| (dropped.first, &dropped.end));
         let now = Some((base.first, &self.position)).filter(|(_, now)| !self.is_before(base) && base.since(now).0 > 0);
         let mut ends: BTreeMap<(Cell, Digit), &Position> = BTreeMap::new();
         ends.extend(left.chain(now).filter_map(|(first, end)| Some((first?, end))));

@@ -59,18 +59,33 @@ impl Savepoint {
     /// How many cells have another digit in a position, and how many other cells look different there.
     #[must_use]
     pub fn since(&self, now: &Position) -> (usize, usize) {
-        let digits = Cell::all().filter(|&cell| self.position.board.digit(cell) != now.board.digit(cell)).count();
-        (digits, self.position.difference(now).len() - digits)
+        counts(&self.position, now)
     }
 
     /// The same in words: `5 digits, marks in 2 other cells`; `nothing` where all is as it was.
     #[must_use]
     pub fn changes(&self, now: &Position) -> String {
-        let (digits, marked) = self.since(now);
-        let digits = (digits > 0).then(|| counted(digits, "digit", "digits"));
-        let (cell, cells) = if digits.is_some() { ("other cell", "other cells") } else { ("cell", "cells") };
-        let marked = (marked > 0).then(|| format!("marks in {}", counted(marked, cell, cells)));
-        let all: Vec<String> = digits.into_iter().chain(marked).collect();
-        if all.is_empty() { String::from("nothing") } else { all.join(", ") }
+        changes(&self.position, now)
     }
+}
+
+impl DroppedBranch {
+    /// What was done in it, in words.
+    pub(super) fn changes(&self) -> String {
+        changes(&self.base, &self.end)
+    }
+}
+
+fn counts(from: &Position, to: &Position) -> (usize, usize) {
+    let digits = Cell::all().filter(|&cell| from.board.digit(cell) != to.board.digit(cell)).count();
+    (digits, from.difference(to).len() - digits)
+}
+
+fn changes(from: &Position, to: &Position) -> String {
+    let (digits, marked) = counts(from, to);
+    let digits = (digits > 0).then(|| counted(digits, "digit", "digits"));
+    let (cell, cells) = if digits.is_some() { ("other cell", "other cells") } else { ("cell", "cells") };
+    let marked = (marked > 0).then(|| format!("marks in {}", counted(marked, cell, cells)));
+    let all: Vec<String> = digits.into_iter().chain(marked).collect();
+    if all.is_empty() { String::from("nothing") } else { all.join(", ") }
 }

@@ -194,7 +194,7 @@ pub(super) fn act(hit: KeyMatch, app: &mut App) -> EventResult {
 fn opened(action: Action, app: &mut App) -> EventResult {
     let Some(play) = &app.play else { return EventResult::Stay };
     let open = match action {
-        Action::Branches if play.game.savepoints().is_empty() => {
+        Action::Branches if play.game.savepoints().is_empty() && play.game.left().next().is_none() => {
             let note = app.keys.note(Action::Savepoint, "begins one");
             app.set_error(format!("there is no branch{note}"));
             return EventResult::Stay;

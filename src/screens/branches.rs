@@ -46,7 +46,7 @@ const MARK: usize = 2;
 /// The list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Branches {
-    /// The selected branch, the oldest one first; after those that are open come those that were left.
+    /// The selected branch, the oldest one first; those that were left come after those that are open.
     at: usize,
 }
 

@@ -4,7 +4,7 @@ use ninefold::app::{Copied, Effect, Event, Job, Key, Msg};
 use ninefold::game::{Clock, Game};
 use ninefold::screens::Screen;
 
-use crate::language::{begin, case, drawn, found_on_screen, holds, press};
+use crate::language::{begin, case, cell, digit, drawn, found_on_screen, holds, press};
 use crate::world::{PACK_TEXT, World};
 
 /// The saved lines of the game on the board make the same game again.
@@ -533,6 +533,27 @@ fn what_was_tried_is_compared_again_once_keeping_is_undone() {
     press(&mut world, "F<enter>u");
     let again = listed(&mut world);
     assert!(again.contains("left after 2 digits; other digits in r1c1"), "{again}");
+}
+
+#[test]
+fn what_was_tried_is_listed_after_its_branch_is_dropped() {
+    let mut world = begin("open");
+    // One is left for the branch that is open, one began elsewhere.
+    press(&mut world, "b5<right>6Fd2b<right>7BF");
+    let drawn = crate::language::drawn(&world);
+    let row = |words: &str| drawn.lines().position(|line| line.contains(words)).unwrap_or_else(|| panic!("{drawn}"));
+    assert!(row("left after 1 digit") < row("left earlier after 2 digits"), "{drawn}");
+    press(&mut world, "<down><down><enter>");
+    holds(&world, "overlay=Replay r1c1=2", "the game is as it was");
+    let shown = world.stage.shown_board().unwrap();
+    assert_eq!([shown.digit(cell("r1c1")), shown.digit(cell("r1c2"))], [Some(digit(5)), Some(digit(6))]);
+    // With no branch open, they can be looked at all the same.
+    press(&mut world, "<esc>FdF");
+    holds(&world, "overlay=Branches", "two of them");
+    found_on_screen(&world, "left earlier after 1 digit");
+    found_on_screen(&world, "show it");
+    press(&mut world, "<enter>");
+    holds(&world, "overlay=Replay", "the last one first");
 }
 
 #[test]

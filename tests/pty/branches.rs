@@ -35,7 +35,9 @@ fn a_branch_is_dropped_another_is_kept_and_the_log_says_so() {
     again.shows("24 cages");
     assert_eq!(again.copy(), kept);
     again.key("F");
-    again.shows("there is no branch");
+    again.shows("left earlier after");
+    again.keys(ESC);
+    closed(&again);
     again.key("u");
     again.shows("undone: keeping");
     again.key("F");
