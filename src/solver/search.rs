@@ -17,7 +17,7 @@ use super::network::Network;
 use super::propagation::propagate;
 use super::solutions::Solutions;
 use super::tables::{BIT, digit};
-use super::{Outcome, Solution, Status, killer, suits, sums};
+use super::{Outcome, Solution, killer, suits, sums};
 use crate::puzzle::{Cell, CellMap, Digit, Need, Puzzle};
 
 /// Nodes after which a puzzle with cages counts as hard.
@@ -86,9 +86,7 @@ impl Search {
 
     /// What was found; all there is where the whole tree was seen.
     fn outcome(self, exhausted: bool) -> Outcome {
-        let Solutions { kept, count } = self.found;
-        let status = Status::of(count, exhausted);
-        Outcome { status, solutions: kept, count, complete: exhausted, nodes: self.nodes, depth: self.depth as u32 }
+        self.found.outcome(exhausted, self.nodes, self.depth as u32)
     }
 
     /// Propagates and searches with more and more derived rules; whether the whole tree was seen.

@@ -1,6 +1,6 @@
 //! The solutions of a search: counted, and kept as far as they are wanted.
 
-use super::{Limits, Solution};
+use super::{Limits, Outcome, Solution, Status};
 
 /// The solutions found so far.
 #[derive(Debug, Default)]
@@ -21,6 +21,13 @@ impl Solutions {
     pub fn count(&mut self, limits: &Limits, more: usize) -> bool {
         self.count = self.count.saturating_add(more).min(limits.solutions);
         self.count >= limits.solutions
+    }
+
+    /// The answer of a search that visited so many nodes, with so many guesses at the same time at most. Where it is
+    /// `exhausted` these are all there are.
+    pub fn outcome(self, exhausted: bool, nodes: u64, depth: u32) -> Outcome {
+        let Self { kept, count } = self;
+        Outcome { status: Status::of(count, exhausted), solutions: kept, count, complete: exhausted, nodes, depth }
     }
 
     /// Adds a solution, which is made only if it is wanted; whether there are as many as asked for.

@@ -12,7 +12,7 @@ mod grid;
 mod lines;
 
 use super::solutions::Solutions;
-use super::{Limits, Outcome, Status, search};
+use super::{Limits, Outcome, search};
 use crate::puzzle::{Need, Needs, Puzzle};
 use fearless_simd::{Level, dispatch};
 use grid::{Grid, Rules};
@@ -24,26 +24,18 @@ pub(super) const TAKES: Needs =
 /// Propagates, and leaves the search to the general engine.
 pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     let mut found = Solutions::default();
-    let outcome = |nodes, exhausted, Solutions { kept, count }| Outcome {
-        status: Status::of(count, exhausted),
-        complete: exhausted,
-        solutions: kept,
-        count,
-        nodes,
-        depth: 0,
-    };
     if limits.nodes == 0 || (limits.stop)() {
-        return outcome(0, false, found);
+        return found.outcome(false, 0, 0);
     }
     let level = Level::new();
     let rules = dispatch!(level, _ => Rules::of(puzzle));
     let mut grid = Grid::of(puzzle);
     if dispatch!(level, _ => grid.propagate(&rules)).is_err() {
-        return outcome(1, true, found);
+        return found.outcome(true, 1, 0);
     }
     if grid.is_settled() {
         let enough = found.add(limits, || grid.read());
-        return outcome(1, !enough, found);
+        return found.outcome(!enough, 1, 0);
     }
     search::resume(puzzle, limits, &std::array::from_fn(|cell| grid.candidates(cell)))
 }

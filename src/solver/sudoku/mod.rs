@@ -32,7 +32,7 @@ mod tests;
 mod two_digits;
 
 use super::solutions::Solutions;
-use super::{Limits, Outcome, Solution, Status};
+use super::{Limits, Outcome, Solution};
 use crate::puzzle::{CellMap, Digit, Need, Needs};
 use grid::Grid;
 
@@ -47,9 +47,7 @@ pub(super) fn run(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
         search.nodes = 1;
         exhausted = search.explore(start(givens), 1);
     }
-    let Solutions { kept, count } = search.found;
-    let status = Status::of(count, exhausted);
-    Outcome { status, solutions: kept, count, complete: exhausted, nodes: search.nodes, depth: search.depth }
+    search.found.outcome(exhausted, search.nodes, search.depth)
 }
 
 /// The grid that the givens leave.
