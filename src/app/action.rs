@@ -14,6 +14,16 @@ pub enum Direction {
     Down,
 }
 
+impl Direction {
+    /// 1 towards what comes later, −1 towards what came before.
+    pub const fn sign(self) -> i32 {
+        match self {
+            Self::Right | Self::Down => 1,
+            Self::Left | Self::Up => -1,
+        }
+    }
+}
+
 slugs! {
     /// What the digits 1–9 do.
     #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

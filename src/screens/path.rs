@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
 use crate::app::key_table::{Hint as KeyHint, code, key, row};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
-use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
@@ -166,6 +166,21 @@ impl PathView {
         format!("The path: one step after another from here. {on} goes on, {takes} plays the steps seen so far.")
     }
 
+    /// Adds what the next step says, or the round that it begins; how it is shown where there is no room for all.
+    fn say_next(&self, explained: &Explanation, lines: &mut Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
+        let top = lines.clone();
+        match self.folded_lines(source) {
+            Some(round) => {
+                lines.extend(round.iter().cloned());
+                pages(round, self.page, top, source)
+            }
+            None => {
+                lines.extend(explained.lines(source.theme, source.width));
+                explained.paged(top, Vec::new(), &KEYS, source)
+            }
+        }
+    }
+
     /// Makes the words for the step that comes next.
     fn explain(&mut self, puzzle: &Puzzle) {
         self.page = 0;
@@ -227,11 +242,6 @@ impl End<'_> {
 /// Whether there is a panel beside the board.
 fn has_panel(app: &App) -> bool {
     app.play.as_ref().is_some_and(|play| board_layout(app, play, screen(app)).panel.is_some())
-}
-
-/// How a step is shown below these lines where there is no room for all.
-fn cut(explained: &Explanation, top: Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
-    explained.paged(top, Vec::new(), &KEYS, source)
 }
 
 /// How lines are shown below these where there is no room for all.
@@ -312,7 +322,7 @@ impl View for PathView {
             }
             action => {
                 if let Action::Page(on) = action {
-                    self.page += if matches!(on, Direction::Down) { 1 } else { -1 };
+                    self.page += on.sign();
                     self.explained.iter_mut().for_each(|explained| explained.turn(on));
                 }
                 return EventResult::Stay;
@@ -379,12 +389,7 @@ impl Beside for PathView {
         lines.push(Line::default());
         if let Some(explained) = &self.explained {
             lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
-            let folded = self.folded_lines(source);
-            when_cut = Some(match &folded {
-                Some(folded) => pages(folded.clone(), self.page, lines.clone(), source),
-                None => cut(explained, lines.clone(), source),
-            });
-            lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
+            when_cut = Some(self.say_next(explained, &mut lines, source));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("The end: {end}."), style, source.width));
@@ -412,12 +417,7 @@ impl Beside for PathView {
             lines.extend(counts);
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-            let folded = self.folded_lines(source);
-            when_cut = Some(match &folded {
-                Some(folded) => pages(folded.clone(), self.page, lines.clone(), source),
-                None => cut(explained, lines.clone(), source),
-            });
-            lines.extend(folded.unwrap_or_else(|| explained.lines(theme, source.width)));
+            when_cut = Some(self.say_next(explained, &mut lines, source));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));

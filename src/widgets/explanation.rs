@@ -46,7 +46,7 @@ impl Explanation {
 
     /// Turns the page of the reasons; after the last comes the first.
     pub const fn turn(&mut self, on: Direction) {
-        self.page += if matches!(on, Direction::Down) { 1 } else { -1 };
+        self.page += on.sign();
     }
 
     /// Goes back to the first page of the reasons.
@@ -179,11 +179,11 @@ impl Explanation {
                 Label::Facts if looked_at.is_some() => theme.dim,
                 _ => theme.text,
             };
-            let label = match is_fact {
+            let label = match line.label {
                 // The number of the only fact would read as a digit.
-                true if self.names.len() < 2 => "Why",
-                true => self.fact_name(fact),
-                false => line.label.word(),
+                Label::Facts if self.names.len() < 2 => "Why",
+                Label::Facts => self.fact_name(fact),
+                other => other.word(),
             };
             fact += usize::from(is_fact);
             if width >= NARROW {
