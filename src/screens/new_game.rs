@@ -48,7 +48,7 @@ fn list_box() -> ListBox {
 }
 
 /// Stands where no technique is asked for.
-const ANY: &str = "no technique in particular";
+const ANY: &str = "any technique";
 
 /// The list of techniques for a sort, the first row of which is for none of them.
 fn technique_box(sort: Sort) -> ListBox {

@@ -195,7 +195,7 @@ fn notes(app: &App, rows: &[Row], theme: &Theme, width: usize) -> Vec<Line<'stat
 }
 
 /// What games with help count for.
-const HELPED: &str = "Times: no step taken. Streaks: without any help.";
+const HELPED: &str = "Times are of games without a step taken, streaks of games without any help.";
 
 /// What the trend waits for.
 const TREND: &str = "Trend: the last 5 times against those before, from 7 times on.";

@@ -211,7 +211,7 @@ impl Beside for StepList {
         let Some(explained) = &self.explained else { return Compact::default() };
         let mut lines = vec![Line::from(Span::styled(self.counted(), theme.accent))];
         if self.only.is_some() {
-            lines.push(Line::from(Span::styled("of this only", theme.dim)));
+            lines.push(Line::from(Span::styled("this kind only", theme.dim)));
         }
         lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
         let when_cut = Some(self.cut(explained, lines.clone(), source));

@@ -33,13 +33,13 @@ const NARROW: usize = 56;
 const SHORT: u16 = 76;
 
 /// The hints for the board, those that count everywhere last; without the entry modes where a panel shows them, and
-/// without what is off. A paused board takes no other key of its own than the one that goes on.
+/// without what is off. A paused board takes no other key of its own than the one that resumes.
 fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hint> {
     let table = app.keys;
     if app.is_paused() {
         let key = table.key_among(keys, Action::Pause);
-        let goes_on = Hint { action: Action::Pause, key, words: "go on" };
-        return std::iter::once(goes_on).chain(table.hints(&ANYWHERE)).collect();
+        let resume = Hint { action: Action::Pause, key, words: "resume" };
+        return std::iter::once(resume).chain(table.hints(&ANYWHERE)).collect();
     }
     let useful = |hint: &Hint| match hint.action {
         Action::CheckBoard => app.settings.checking,
