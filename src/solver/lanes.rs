@@ -3,7 +3,7 @@
 //! A set takes ten bits: nine for the digits and one above them. Adding nine ones to a set carries into that bit unless
 //! the set is empty, which tests all sets of a word at once, whatever registers the processor has.
 
-use super::tables::{COUNT, FULL, SUM};
+use super::tables::{COUNT, FULL, SUM, SUMS};
 
 /// Six sets of digits.
 pub(super) type Lanes = u64;
@@ -22,9 +22,6 @@ const MOST: usize = 12;
 
 /// Words for these.
 type Combinations = [Lanes; MOST / LANES];
-
-/// Sums of up to nine different digits run from 0 to 45.
-const SUMS: usize = 46;
 
 /// The same set in all lanes.
 pub(super) fn in_all(set: u16) -> Lanes {

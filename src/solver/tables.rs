@@ -10,7 +10,7 @@ pub(super) const FULL: u16 = 0x1ff;
 pub(super) static BIT: [u128; 128] = cell_bits();
 
 /// Sums of up to nine different digits run from 0 to 45.
-const SUMS: usize = 46;
+pub(super) const SUMS: usize = 46;
 
 /// The sum of the digits of each set.
 pub(super) const SUM: [u8; 512] = sums();
