@@ -137,6 +137,10 @@ impl Games {
         self.shown().nth(self.at).cloned()
     }
 
+    fn selected_name(&self) -> Option<String> {
+        Some(self.shown().nth(self.at)?.name.clone())
+    }
+
     /// Selects this game, if it is in the list: what is renamed or put away next is the one that was looked at.
     fn select(&mut self, name: Option<&str>) {
         let is_it = |shown: &SavedGame| name.is_some_and(|name| name == shown.name);
@@ -206,7 +210,7 @@ impl View for Games {
             },
             Action::Filter => self.input.find(),
             Action::Sort => {
-                let selected = self.selected().map(|game| game.name);
+                let selected = self.selected_name();
                 self.order = self.order.next();
                 self.list_again();
                 app.set_info(format!("sorted by {}", self.order.name()));
@@ -262,14 +266,14 @@ impl View for Games {
     }
 
     fn games_listed(&mut self, games: &mut Vec<SavedGame>, came: Option<&str>, _app: &mut App) {
-        let selected = came.map(str::to_owned).or_else(|| self.selected().map(|game| game.name));
+        let selected = came.map(str::to_owned).or_else(|| self.selected_name());
         self.rows = Some(std::mem::take(games));
         self.list_again();
         self.select(selected.as_deref());
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {
-        let selected = self.selected().map(|game| game.name);
+        let selected = self.selected_name();
         SavedGame::fill_in(self.rows.as_deref_mut().unwrap_or_default(), games);
         self.list_again();
         self.select(selected.as_deref());
