@@ -147,6 +147,13 @@ impl Seen {
             std::thread::sleep(Duration::from_millis(5));
         }
     }
+
+    /// Presses Ctrl+C, and waits for what is said and for the end.
+    pub fn interrupt(&mut self, said: &str) {
+        self.keyboard.write_all(b"\x03").unwrap();
+        self.wait(said);
+        self.child.wait().unwrap();
+    }
 }
 
 #[test]
@@ -156,9 +163,7 @@ fn a_bar_shows_progress_where_the_answers_go_elsewhere() {
     for command in ["ninefold solve list > answers", "ninefold solve - < list > answers"] {
         let mut seen = Seen::start(command, folder.path());
         seen.wait("%  1 puzzle, ");
-        seen.keyboard.write_all(b"\x03").unwrap();
-        seen.wait("stopped after line 1");
-        seen.child.wait().unwrap();
+        seen.interrupt("stopped after line 1");
         let answers = std::fs::read_to_string(folder.path().join("answers")).unwrap();
         assert_eq!(answers, format!("{SUDOKU_SOLUTION}\n"));
     }
@@ -166,17 +171,13 @@ fn a_bar_shows_progress_where_the_answers_go_elsewhere() {
     for command in ["ninefold check list > answers", "ninefold solve list --json --columns line,status > answers"] {
         let mut seen = Seen::start(command, folder.path());
         seen.wait("%  1 puzzle, ");
-        seen.keyboard.write_all(b"\x03").unwrap();
-        seen.wait("stopped after line 1");
-        seen.child.wait().unwrap();
+        seen.interrupt("stopped after line 1");
         assert!(!seen.text().contains("100%"), "{command}: {:?}", seen.text());
     }
     // How long a pipe is nobody knows.
     let mut seen = Seen::start("cat list | ninefold solve > answers", folder.path());
     seen.wait(" 1 puzzle, ");
-    seen.keyboard.write_all(b"\x03").unwrap();
-    seen.wait("stopped after line 1");
-    seen.child.wait().unwrap();
+    seen.interrupt("stopped after line 1");
     assert!(!seen.text().contains('%'), "{:?}", seen.text());
 }
 
@@ -192,9 +193,7 @@ fn a_bar_leaves_out_what_was_answered_before() {
     let (done, left) = (SUDOKU.len() + 1, last.len() + 1);
     let percent = (100.0 * done as f64 / (done + left) as f64).round();
     seen.wait(&format!(" {percent}%  1 puzzle, "));
-    seen.keyboard.write_all(b"\x03").unwrap();
-    seen.wait("stopped after line 21");
-    seen.child.wait().unwrap();
+    seen.interrupt("stopped after line 21");
 }
 
 #[test]
