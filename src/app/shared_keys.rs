@@ -100,7 +100,7 @@ pub const TEXT: Keys = Keys {
             Action::Complete,
             &[code(Code::Tab)],
             "",
-            "complete the word, again: the next that fits (command line); keep all puzzles of the text as a pack, or read it as another notation that fits (paste box)",
+            "complete the word, again: the next that fits (command line); look for the words among the keys, or the settings (settings); keep all puzzles of the text as a pack, or read it as another notation that fits (paste box)",
         ),
         row(Action::Suspend, &[ctrl('z')], "", "suspend; fg brings Ninefold back"),
         row(Action::Quit, &[ctrl('c')], "", "leave; everything is saved"),

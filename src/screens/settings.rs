@@ -172,6 +172,12 @@ impl SettingsScreen {
         (rows as u16).saturating_add(BELOW).min(screen.height.saturating_sub(4))
     }
 
+    /// The keys in place of the settings, or the other way round.
+    fn switch(&mut self) {
+        self.group = if self.group.is_some() { None } else { Some(0) };
+        self.at = 0;
+    }
+
     /// Another group of keys.
     fn turn(&mut self, forwards: bool, app: &App) {
         let count = app.keys.0.len().max(1);
@@ -334,6 +340,12 @@ fn usual_row(keys: &'static Keys, row: &'static Row) -> &'static Row {
     super::KEYS.of(keys).rows.iter().find(|usual| usual.action == row.action).unwrap_or(row)
 }
 
+/// The name of an action and what it does, once where both are the same.
+fn named_help(row: &Row, app: &App) -> String {
+    let (name, help) = (row.action.name(), app.keys.help(row));
+    if name == help { help } else { format!("{name}: {help}") }
+}
+
 /// What an action is called in the list, in quotes: its words up to the first that only adds to them.
 fn called(row: &Row, app: &App) -> String {
     let help = app.keys.help(row);
@@ -416,12 +428,14 @@ impl View for SettingsScreen {
         match hit.action {
             Action::Accept if self.input.is_open() => _ = self.input.close(),
             Action::EraseText => edit_input(self, app, TextLine::clear),
+            // The words stay, so that they are looked for among the others.
+            Action::Complete if self.input.is_open() => {
+                self.input.close();
+                self.switch();
+            }
             _ if self.input.is_open() => {}
             Action::Filter => self.input.find(),
-            Action::SwitchView => {
-                self.group = if self.group.is_some() { None } else { Some(0) };
-                self.at = 0;
-            }
+            Action::SwitchView => self.switch(),
             Action::Move(Left | Right) if self.group.is_some() && self.is_searched() => {}
             Action::Move(Left | Right) if self.group.is_some() => self.turn(hit.action == Action::Move(Right), app),
             Action::Move(Left | Right) | Action::Accept if self.group.is_none() => {
@@ -494,17 +508,15 @@ impl View for SettingsScreen {
         let inside = window(&title, WIDTH, self.box_height(app, buffer.area), theme, buffer);
         let rows = self.listed(app, usize::from(room.width).saturating_sub(2), theme);
         if rows.is_empty() {
-            write(&[Line::styled("nothing has these words", theme.dim)], room, buffer);
+            write(&words::paragraph(&self.nothing(app), theme.dim, room.width.into()), room, buffer);
         }
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
         let width = usize::from(below.width);
         let about = match (self.setting(), self.binding(app)) {
             (Some(setting), _) => setting.help.to_owned(),
-            (None, Some((keys, row))) if self.is_searched() => {
-                format!("{}: {}: {}", keys.heading, row.action.name(), app.keys.help(row))
-            }
-            (None, Some((_, row))) => format!("{}: {}", row.action.name(), app.keys.help(row)),
+            (None, Some((keys, row))) if self.is_searched() => format!("{}: {}", keys.heading, named_help(row, app)),
+            (None, Some((_, row))) => named_help(row, app),
             (None, None) => String::new(),
         };
         // What is said takes the place of what the row means, so that the keys stay below it.
@@ -531,20 +543,41 @@ impl View for SettingsScreen {
 }
 
 impl SettingsScreen {
-    /// The rows of the list.
+    /// What is said where nothing has the words.
+    fn nothing(&self, app: &App) -> String {
+        let (here, there) = if self.group.is_some() { ("key", "settings") } else { ("setting", "keys") };
+        // The key that completes a word takes its place while the words are typed.
+        let key = match self.input.is_open() {
+            true => app.keys.key_among(&TEXT, Action::Complete),
+            false => app.keys.key_among(&KEYS, Action::SwitchView),
+        };
+        let other = if key.is_empty() { key } else { format!("; {key} looks for them among the {there}") };
+        format!("no {here} has these words{other}")
+    }
+
+    /// The rows of the list. Among keys of all groups two may read alike but for their group, which stands beside them.
     fn listed(&self, app: &App, columns: usize, theme: &Theme) -> Vec<Vec<(String, Style)>> {
         let setting = |setting: &Setting| {
             let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
             vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
         };
-        let binding = |(_, row): (&Keys, &Row)| {
-            let help = words::cut(&app.keys.help(row), columns.saturating_sub(PRESSED));
+        let bindings = self.bindings(app);
+        let room = columns.saturating_sub(PRESSED);
+        let heading = bindings.iter().map(|(keys, _)| keys.heading.width()).max().filter(|_| self.is_searched());
+        let help = bindings.iter().map(|(_, row)| app.keys.help(row).width()).max().unwrap_or(0).min(room * 3 / 5);
+        let group = heading.map_or(0, |heading| heading.min(room.saturating_sub(help + 2)));
+        let binding = |(keys, row): (&Keys, &Row)| {
             let pressed = words::fit(&keys_text(row), PRESSED.saturating_sub(1));
-            vec![(pressed + " ", theme.strong), (help, theme.text)]
+            let help = app.keys.help(row);
+            if group == 0 {
+                return vec![(pressed + " ", theme.strong), (words::cut(&help, room), theme.text)];
+            }
+            let help = words::fit(&help, room.saturating_sub(group + 2));
+            vec![(pressed + " ", theme.strong), (help + "  ", theme.text), (words::cut(keys.heading, group), theme.dim)]
         };
         match self.group {
             None => self.settings().into_iter().map(setting).collect(),
-            Some(_) => self.bindings(app).into_iter().map(binding).collect(),
+            Some(_) => bindings.into_iter().map(binding).collect(),
         }
     }
 

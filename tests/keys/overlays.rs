@@ -1073,6 +1073,39 @@ fn games_finished_before_are_taken_in_once() {
     assert_eq!(text.matches("taken_in").count(), 1, "{text}");
 }
 
+/// Two keys that do the same in two places read alike but for the place.
+#[test]
+fn a_key_that_is_found_stands_beside_its_group() {
+    for size in [(80, 24), (60, 20)] {
+        let mut world = begin("almost");
+        world.stage.app.size = size;
+        press(&mut world, ",<tab>/undo");
+        let screen = drawn(&world);
+        for group in ["On the board", "Typing a puzzle in"] {
+            let is_row = |line: &str| line.contains(" u  ") && line.contains("undo") && line.contains(group);
+            assert!(screen.lines().any(is_row), "{group}: {screen}");
+        }
+        found_on_screen(&world, "On the board: undo ");
+        // Among those of one group it says nothing.
+        press(&mut world, "<esc>");
+        assert_eq!(drawn(&world).matches("On the board").count(), 1, "{}", drawn(&world));
+    }
+}
+
+#[test]
+fn words_that_no_setting_has_are_looked_for_among_the_keys() {
+    let mut world = begin("almost");
+    press(&mut world, ",/swap");
+    found_on_screen(&world, "no setting has these words; Tab looks for them among the keys");
+    press(&mut world, "<c-u>next theme<tab>");
+    found_on_screen(&world, "Keys of all groups");
+    found_on_screen(&world, "next theme ");
+    press(&mut world, "<tab>");
+    found_on_screen(&world, "no setting has these words; Tab looks for them among the keys");
+    press(&mut world, "<esc><tab>/frobnicate");
+    found_on_screen(&world, "no key has these words; Tab looks for them among the settings");
+}
+
 #[test]
 fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
     let mut world = begin("almost");
@@ -1224,7 +1257,7 @@ fn keys_are_searched_and_added_and_taken_away_one_by_one() {
     press(&mut world, "<esc>");
     found_on_screen(&world, "Enter replaces its keys, + adds one, - takes one away");
     press(&mut world, "/nothing of the sort<enter><enter>");
-    found_on_screen(&world, "nothing has these words");
+    found_on_screen(&world, "no key has these words");
     press(&mut world, "<esc><esc>,<tab>/board redo<enter>+");
     found_on_screen(&world, "Press the key. It is added to U, Ctrl+R.");
     press(&mut world, "§");
