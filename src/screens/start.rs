@@ -92,6 +92,16 @@ impl Start {
         self.games.first()
     }
 
+    /// The game that *Continue* leads to: the one on the board, which another player of the same folder may not have
+    /// played last.
+    fn continued(&self, app: &App) -> Option<&SavedGame> {
+        if self.on_board.is_none() {
+            return self.last();
+        }
+        let name = app.play.as_ref()?.name.as_ref()?;
+        self.games.iter().find(|game| game.name == *name)
+    }
+
     /// The selected row is one of those that are offered still.
     fn stay(&mut self) {
         self.at = self.at.min(self.entries().len().saturating_sub(1));
@@ -276,7 +286,7 @@ fn footer(start: &Start, app: &App, area: Rect, theme: &Theme, buffer: &mut Buff
         let said = words::at_most(said, MESSAGE_ROWS.into(), theme.dim);
         let top = line(1 + said.len() as u16);
         write(&said, Rect { height: said.len() as u16, ..top }, buffer);
-    } else if let Some(last) = start.last() {
+    } else if let Some(last) = start.continued(app) {
         let text: String = saved_game::row(last, theme, usize::MAX).into_iter().map(|(text, _)| text).collect();
         let text = format!("last: {}", text.split_whitespace().collect::<Vec<_>>().join(" "));
         if text.width() <= usize::from(inside.width) {

@@ -1837,6 +1837,22 @@ fn only_a_game_that_was_brought_back_is_selected_when_it_comes() {
     assert_eq!(at(&world), (count + 1, name));
 }
 
+/// Another player of the same folder may have played another game since.
+#[test]
+fn the_start_screen_says_of_the_game_on_the_board_how_far_it_is() {
+    let mut world = begin("almost");
+    press(&mut world, "1M");
+    let mut games = world.list();
+    games.insert(0, SavedGame { name: "other".into(), played: "today 15:30".into(), ..games[0].clone() });
+    world.send(Msg::Games { games, came: None });
+    found_on_screen(&world, "▸ Continue");
+    let last = drawn(&world).lines().find(|line| line.contains("last: ")).map(str::to_owned);
+    assert!(last.as_ref().is_some_and(|last| last.contains("today 14:05")), "{last:?}");
+    let games = world.list().into_iter().map(|game| SavedGame { name: "other".into(), ..game }).collect();
+    world.send(Msg::Games { games, came: None });
+    assert!(!drawn(&world).contains("last: "), "{}", drawn(&world));
+}
+
 #[test]
 fn a_search_that_was_cleared_does_not_come_back() {
     let words = |world: &World| drawn(world).contains("4x4");
