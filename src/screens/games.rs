@@ -30,10 +30,10 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "open", "open the game"),
         row(Action::Filter, &[key('/')], "find", "show only games with these words in the title"),
         row(Action::Sort, &[key('s')], "sort", "sort by last played, title, time played or progress"),
-        row(Action::Library, &[key('L')], "library", "puzzles to choose from"),
         row(Action::Rename, &[key('r')], "rename", "give the game another title; empty restores its own"),
         row(Action::Delete, &[key('d'), code(Code::Delete)], "delete", "put the game away"),
         row(Action::Restore, &[key('u')], "undo", "bring back the last game put away"),
+        row(Action::Library, &[key('L')], "library", "puzzles to choose from"),
         row(Action::Leave, &[code(Code::Esc)], "back", "show all games again; back"),
     ],
 };

@@ -1854,6 +1854,14 @@ fn the_start_screen_says_of_the_game_on_the_board_how_far_it_is() {
 }
 
 #[test]
+fn the_list_of_games_names_what_can_be_done_with_one_on_a_small_screen_too() {
+    let mut world = begin("almost");
+    world.stage.app.size = (60, 20);
+    press(&mut world, "O");
+    found_on_screen(&world, "Enter open  / find  s sort  r rename  d delete  Esc back");
+}
+
+#[test]
 fn a_search_that_was_cleared_does_not_come_back() {
     let words = |world: &World| drawn(world).contains("4x4");
     for cleared in ["<esc>", "<esc><esc>"] {
