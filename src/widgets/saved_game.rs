@@ -22,9 +22,12 @@ const PERCENT: usize = 5;
 /// Columns of the time played, and of the date.
 const TIME: usize = 9;
 const DATE: usize = 13;
+/// Columns of the date without the time of day, and the least of the title beside it: a kind of puzzle and its level.
+const DAY: usize = 10;
+const DAY_TITLE: usize = 19;
 
 /// One game in one line of so many columns: title, how far, how long, when it was played last. Where that is too much
-/// for the line the gauge goes first, then a part of the title, then the date, then the time played.
+/// for the line the gauge goes first, then a part of the title, then the time of day, then the date, then the time played.
 pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)> {
     let named = |words: &str, style| {
         let name = GAME.min(width.saturating_sub(2).saturating_mul(2) / 5);
@@ -46,16 +49,27 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     let fixed = 1 + if gauged { GAUGE } else { PERCENT };
     let dated = width >= TITLE + fixed + DATE + TIME;
     let timed = width >= SHORT_TITLE + fixed + TIME;
-    let taken = fixed + if dated { DATE } else { 0 } + if timed { TIME } else { 0 };
+    let date = match (dated, width >= DAY_TITLE + fixed + DAY + TIME) {
+        (true, _) => Some((DATE, game.played.as_str())),
+        (false, true) => Some((DAY, day(&game.played))),
+        (false, false) => None,
+    };
+    let taken = fixed + date.map_or(0, |(columns, _)| columns) + if timed { TIME } else { 0 };
     let title = width.saturating_sub(taken).min(LONG_TITLE);
     let mut row = vec![(words::fit(&name(summary, theme), title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
     }
-    if dated {
-        row.push((format!("{:>DATE$}", game.played), theme.dim));
+    if let Some((columns, date)) = date {
+        row.push((format!("{date:>columns$}"), theme.dim));
     }
     row
+}
+
+/// The date alone; of another year the month.
+fn day(played: &str) -> &str {
+    let day = played.strip_prefix("today").map_or(played, |_| "today");
+    if day.len() < DAY { day } else { day.split_once(' ').map_or(day, |(_, month)| month) }
 }
 
 /// Its title; where that only says the sort, also what tells it from others of the sort: `Killer · 31 cages`.
