@@ -96,7 +96,9 @@ impl App {
     pub fn own_median(&self) -> Option<u64> {
         let play = self.play.as_ref()?;
         let Rated::Known(rating) = &play.rating else { return None };
-        median_of(&self.finished.as_ref()?.games, play.game.puzzle(), rating.level)
+        // This game is compared with the others: with itself it would always be as usual.
+        let others = self.finished.as_ref()?.games.iter().filter(|game| play.name.as_ref() != Some(&game.game));
+        median_of(others, play.game.puzzle(), rating.level)
     }
 
     /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.

@@ -246,13 +246,14 @@ fn trend(times: &[u64]) -> Option<i64> {
 
 /// The median time of games like a puzzle, of its kind, variant, size and level, as [`Row::median`] has it.
 #[must_use]
-pub fn median_of(games: &[FinishedGame], puzzle: &Puzzle, level: Level) -> Option<u64> {
+pub fn median_of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>, puzzle: &Puzzle, level: Level) -> Option<u64> {
     let (kind, variant, side) = (puzzle.kind().slug(), variant_of(puzzle), puzzle.side());
     let like = |game: &&FinishedGame| {
         (game.kind.as_str(), &game.variant, game.side, game.level.as_deref())
             == (kind, &variant, side, Some(level.slug()))
     };
-    median(&games.iter().filter(like).filter(|game| game.is_own()).map(|game| game.elapsed).collect::<Vec<_>>())
+    let own = games.into_iter().filter(like).filter(|game| game.is_own());
+    median(&own.map(|game| game.elapsed).collect::<Vec<_>>())
 }
 
 /// The number of the day, in UTC, of a moment in seconds since 1970.

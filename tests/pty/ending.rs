@@ -24,7 +24,6 @@ fn a_finished_game_has_a_card_a_replay_a_review_and_its_place_in_the_statistics(
     player.key("8");
     player.shows("Every digit is in place");
     player.shows("Full house");
-    player.shows("your median");
     player.key("J");
     player.shows("move 0 of 1");
     player.key(" ");
