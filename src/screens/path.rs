@@ -166,9 +166,15 @@ impl PathView {
         format!("The path: one step after another from here. {on} goes on, {takes} plays the steps seen so far.")
     }
 
-    /// Adds what the next step says, or the round that it begins; how it is shown where there is no room for all.
-    fn say_next(&self, explained: &Explanation, lines: &mut Vec<Line<'static>>, source: &PanelSource<'_>) -> Cut {
-        let top = lines.clone();
+    /// Adds what the next step says, or the round that it begins; how it is shown below the lines of `top` where there is
+    /// no room for all.
+    fn say_next(
+        &self,
+        explained: &Explanation,
+        top: Vec<Line<'static>>,
+        lines: &mut Vec<Line<'static>>,
+        source: &PanelSource<'_>,
+    ) -> Cut {
         match self.folded_lines(source) {
             Some(round) => {
                 lines.extend(round.iter().cloned());
@@ -378,8 +384,12 @@ impl Beside for PathView {
         let rating = format!("{}{of} steps{folds}{dot}{level}{end}", path.steps.len());
         let mut when_cut = None;
         let mut lines = words::paragraph(&rating, theme.dim, source.width);
+        // Of what stands above the step only this stays where there is no room for all.
+        let mut top = Vec::new();
         if self.at == 0 {
-            lines.extend(words::paragraph(&self.what_it_is(source), theme.text, source.width));
+            top.extend(words::paragraph(&self.what_it_is(source), theme.text, source.width));
+            lines.extend(top.iter().cloned());
+            top.push(Line::default());
         }
         let kind = source.play.game.puzzle().kind();
         let scores: Vec<u32> =
@@ -388,8 +398,10 @@ impl Beside for PathView {
         lines.push(profile(source, &scores, self.at));
         lines.push(Line::default());
         if let Some(explained) = &self.explained {
-            lines.push(Line::from(Span::styled(explained.step.technique.name, theme.strong)));
-            when_cut = Some(self.say_next(explained, &mut lines, source));
+            let name = Line::from(Span::styled(explained.step.technique.name, theme.strong));
+            lines.push(name.clone());
+            top.push(name);
+            when_cut = Some(self.say_next(explained, top, &mut lines, source));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("The end: {end}."), style, source.width));
@@ -417,7 +429,7 @@ impl Beside for PathView {
             lines.extend(counts);
         } else if let Some(explained) = &self.explained {
             lines.extend(words::paragraph(explained.step.technique.name, theme.strong, source.width));
-            when_cut = Some(self.say_next(explained, &mut lines, source));
+            when_cut = Some(self.say_next(explained, lines.clone(), &mut lines, source));
         } else {
             let (end, style) = self.end().words(theme);
             lines.extend(words::paragraph(&format!("the end: {end}"), style, source.width));

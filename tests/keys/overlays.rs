@@ -589,7 +589,7 @@ fn a_finding_of_the_review_is_read_from_its_first_page() {
     world.stage.app.size = (48, 16);
     for (keys, page) in [("", 1), ("<pgdn>", 2), ("<right><left>", 1)] {
         press(&mut world, keys);
-        found_on_screen(&world, &format!("more {page}/3"));
+        found_on_screen(&world, &format!("more {page}/4"));
     }
 }
 

@@ -91,6 +91,33 @@ fn reasons_that_have_no_room_are_turned_page_by_page() {
     }
 }
 
+/// What follows is turned with the reasons where it has no room below them.
+#[test]
+fn everything_that_is_said_of_a_step_is_on_some_page() {
+    let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let import = ninefold::notation::parse(text).unwrap();
+    let mut at = Stage::new(S, Depth::True).with((import.puzzle, import.board)).keys("A");
+    let mut seen = Vec::new();
+    for _ in 0..12 {
+        let shot = at.shot();
+        assert!(!shot.contains("┃ …"), "{shot}");
+        seen.extend(shot.lines().take(24).map(|line| line.split_whitespace().collect::<Vec<_>>().join(" ")));
+        at = at.keys("<pgdn>");
+    }
+    for words in ["the 20 cells", "loses 2 and 7"] {
+        assert!(seen.iter().any(|line| line.contains(words)), "{words}: {seen:#?}");
+    }
+}
+
+/// On a small screen the words of a step come before what the path comes to.
+#[test]
+fn a_path_on_a_small_screen_says_its_steps_on_few_pages() {
+    let import = ninefold::notation::parse("NF1-KP9AL0-KD14EM7P2-0-20").unwrap();
+    let shot = Stage::new((60, 20), Depth::True).with((import.puzzle, import.board)).keys("S").shot();
+    assert!(shot.contains("one step after") && shot.contains("8 times: "), "{shot}");
+    assert!(shot.contains("PgDn more 1/2"), "{shot}");
+}
+
 /// In a lesson that has no room for its example the reasons can be looked at one by one, and all be seen.
 #[test]
 fn an_example_that_has_no_room_is_read_reason_by_reason() {

@@ -70,9 +70,10 @@ impl Cut {
         Self { sign, numbered: true, ..self }
     }
 
-    /// The lines for this many rows. What does not scroll leaves a third of them.
+    /// The lines for this many rows. What does not scroll leaves a third of them. Of what has no room below the pages
+    /// nothing would be read: it is turned with them.
     pub(super) fn lines(self, room: usize) -> Vec<Line<'static>> {
-        let Parted { result, so, why, from, page } = self.parted;
+        let Parted { mut result, mut so, mut why, from, page } = self.parted;
         let shortened = |mut lines: Vec<Line<'static>>, most: usize| {
             if lines.len() > most {
                 lines.truncate(most.saturating_sub(1));
@@ -81,6 +82,13 @@ impl Cut {
             lines
         };
         let (mut lines, most) = (self.top, room - room / 3);
+        let left = most.saturating_sub(lines.len());
+        if self.numbered && so.len() + result.len().min(LEAST_RESULT) > left {
+            why.append(&mut so);
+            if result.len() > left.max(LEAST_RESULT) {
+                why.append(&mut result);
+            }
+        }
         let left = most.saturating_sub(lines.len() + so.len());
         let result = shortened(result, left.max(LEAST_RESULT));
         let left = most.saturating_sub(lines.len() + result.len());
