@@ -251,7 +251,7 @@ impl View for PasteBox {
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let screen = buffer.area;
-        let width = screen.width.saturating_sub(8).clamp(1, 76);
+        let width = screen.width.saturating_sub(4).clamp(1, 76);
         let room = usize::from(width);
         let key = |action| app.keys.key_among(&TEXT, action);
         let does = if app.at_editor {

@@ -118,6 +118,16 @@ fn a_path_on_a_small_screen_says_its_steps_on_few_pages() {
     assert!(shot.contains("PgDn more 1/2"), "{shot}");
 }
 
+/// Columns of the board at its sides would look like a part of it.
+#[test]
+fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
+    for size in [(60, 20), S] {
+        let shot = Stage::new(size, Depth::True).with(sudoku()).keys("p").shot();
+        let line = shot.lines().find(|line| line.contains("Any text or link")).unwrap();
+        assert!(line.starts_with("│ ") && line.chars().count() == usize::from(size.0), "{line}");
+    }
+}
+
 /// In a lesson that has no room for its example the reasons can be looked at one by one, and all be seen.
 #[test]
 fn an_example_that_has_no_room_is_read_reason_by_reason() {
