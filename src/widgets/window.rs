@@ -19,9 +19,12 @@ pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut 
     if rect == inside {
         return rect;
     }
-    if rect.bottom() == buffer.area.bottom() {
-        // What it would leave of the keys on the last row cannot be read.
-        clear(Rect { y: rect.bottom() - 1, height: 1, ..buffer.area }, theme, buffer);
+    let last = rect.bottom() - 1;
+    if rect.bottom() == buffer.area.bottom() || is_cut(rect, last, buffer) && rect.bottom() + 1 == buffer.area.bottom()
+    {
+        // What it would leave of a message or of the keys on the last rows cannot be read.
+        let rows = Rect { y: last, height: buffer.area.bottom() - last, ..buffer.area };
+        clear(rows, theme, buffer);
     }
     let [nw, ne, se, sw, level, upright] = match theme.glyphs {
         GlyphSet::Unicode => ["╭", "╮", "╯", "╰", "─", "│"],
@@ -43,6 +46,12 @@ pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut 
     let heading = Line::from(vec![Span::raw(" "), Span::styled(title.to_owned(), theme.accent), Span::raw(" ")]);
     put_line(buffer, Rect { x: rect.x + 2, width: rect.width - 4, height: 1, ..rect }, &heading);
     inside
+}
+
+/// Whether something stands beside a box in this row.
+fn is_cut(rect: Rect, row: u16, buffer: &Buffer) -> bool {
+    let beside = (buffer.area.x..rect.x).chain(rect.right()..buffer.area.right());
+    beside.filter_map(|x| buffer.cell((x, row))).any(|cell| !cell.symbol().trim().is_empty())
 }
 
 /// Where a box in the middle of the screen stands, and the room inside its frame.

@@ -118,6 +118,14 @@ fn a_path_on_a_small_screen_says_its_steps_on_few_pages() {
     assert!(shot.contains("PgDn more 1/2"), "{shot}");
 }
 
+/// Of a message in two rows a box that covers one of them leaves nothing.
+#[test]
+fn a_box_leaves_no_part_of_a_message() {
+    let shot = Stage::new((60, 20), Depth::True).keys("EK").shot();
+    let rows: Vec<&str> = shot.lines().take(20).collect();
+    assert!(rows[18].trim_start().starts_with('╰') && rows[18].ends_with('╯') && rows[19].trim().is_empty(), "{shot}");
+}
+
 /// Columns of the board at its sides would look like a part of it.
 #[test]
 fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
