@@ -4,6 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
+use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, Open, View, named};
 use crate::app::copying::{link_in, lost_in, written_in};
@@ -199,20 +200,24 @@ fn line(row: &CopyRow, usual: &str, theme: &Theme, width: usize) -> Vec<(String,
     let slug = words::fit(row.notation.slug, SLUG);
     let link = format!("{:LINK$}", if row.link { "link" } else { "" });
     let room = width.saturating_sub(SLUG + LINK);
+    // The name of the notation stands before it already, and which cells it concerns is said below the list.
+    let short = |said: &str, room: usize| {
+        let said = said.strip_prefix(row.notation.slug).unwrap_or(said).trim_start();
+        let general = said.split(':').next().filter(|_| said.width() > room);
+        general.unwrap_or(said).to_owned()
+    };
     match &row.outcome {
-        Err(why) => {
-            let short = why.strip_prefix(row.notation.slug).unwrap_or(why).trim_start();
-            vec![(slug, theme.dim), (link, theme.dim), (words::fit(short, room), theme.dim)]
-        }
+        Err(why) => vec![(slug, theme.dim), (link, theme.dim), (words::fit(&short(why, room), room), theme.dim)],
         Ok(loss) => {
+            let room = room.saturating_sub(usual.len());
             let mut named: Vec<&str> = loss.features.iter().map(|f| f.lost()).collect();
             named.dedup();
             let (said, style) = match (named.is_empty(), loss.notices.first()) {
                 (false, _) => (format!("loses {}", named.join(", ")), theme.warning),
-                (true, Some(notice)) => (notice.clone(), theme.warning),
+                (true, Some(notice)) => (short(notice, room), theme.warning),
                 (true, None) => (String::from("loses nothing"), theme.good),
             };
-            let said = words::fit(&said, room.saturating_sub(usual.len()));
+            let said = words::fit(&said, room);
             vec![(slug, theme.strong), (link, theme.text), (said, style), (String::from(usual), theme.dim)]
         }
     }

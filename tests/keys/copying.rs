@@ -23,6 +23,24 @@ fn from(text: &str) -> &'static str {
     notation::parse(text).unwrap().origin.notation
 }
 
+/// The list says in the same words as of other rows what is lost; where, is said below it.
+#[test]
+fn what_a_notation_loses_is_said_in_its_row() {
+    let mut world = begin("almost");
+    world.stage.app.size = (80, 24);
+    press(&mut world, "1<c-y>");
+    let (_, row) = found_on_screen(&world, "pm-grid");
+    let screen = crate::language::drawn(&world);
+    let line = screen.lines().nth(row.into()).unwrap();
+    assert!(line.contains("pm-grid") && line.contains("does not tell placed digits from given ones "), "{line}");
+    let mut killer = begin("menu");
+    killer.stage.app.size = (60, 20);
+    press(&mut killer, "EK<down><down><down><down><enter><s-right>10<enter><c-y>");
+    found_on_screen(&killer, "cannot hold cells in no cage ");
+    go_to(&mut world, "pm-grid");
+    found_on_screen(&world, "pm-grid does not tell placed digits from given ones: r1c1 read as given");
+}
+
 pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<c-y>", "overlay=Copy"),
     ("open", "<c-y><esc>", "overlay=- |"),
