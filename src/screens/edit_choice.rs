@@ -7,6 +7,7 @@ use super::{EventResult, Open, View};
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::game::Game;
+use crate::puzzle::Board;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
 use crate::widgets::panels::words;
@@ -57,7 +58,8 @@ fn described(choice: Choice, app: &App) -> (&'static str, String) {
             let is_unfinished = app.editing.as_ref().is_some_and(|editing| editing.is_unfinished());
             (
                 if is_unfinished { "continue with what you typed" } else { "change what you played" },
-                play.map(|game| words::described(game.puzzle(), game.board())).unwrap_or_default(),
+                // Its candidates are those that some solution has: nothing that was typed.
+                play.map(|game| words::described(game.puzzle(), &Board::new(game.puzzle()))).unwrap_or_default(),
             )
         }
         Choice::Board => (

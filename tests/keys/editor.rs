@@ -20,6 +20,15 @@ fn the_puzzle_of_a_game_is_written_once() {
 }
 
 #[test]
+fn what_was_typed_is_described_without_the_digits_that_were_shown() {
+    let mut world = begin("almost");
+    press(&mut world, "E<enter>a<enter>ME");
+    let screen = drawn(&world);
+    let row = screen.lines().find(|line| line.contains("change what you played")).unwrap();
+    assert!(row.contains("Sudoku, 78 given ") && !row.contains("candidate"), "{row}");
+}
+
+#[test]
 fn a_draft_that_was_played_is_nothing_to_be_continued() {
     let row = |world: &World| {
         let screen = drawn(world);
