@@ -31,7 +31,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "lesson", "its lesson: an example on the board"),
         row(Action::Forward, &[code(Code::Right), key('l'), code(Code::Tab)], "kind", "the next kind of puzzle"),
         row(Action::Back, &[code(Code::Left), key('h'), shift_code(Code::Tab)], "", "the previous kind"),
-        row(Action::NextPuzzle, &[key('>')], "next unfound", "the next technique you have not found yet"),
+        row(Action::NextPuzzle, &[key('>')], "next to find", "the next technique you have not found yet"),
         row(Action::Leave, &[code(Code::Esc)], "back", "back"),
     ],
 };
