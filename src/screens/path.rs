@@ -31,6 +31,7 @@ pub const KEYS: Keys = Keys {
     rows: &[
         row(Action::Forward, &[code(Code::Right), code(Code::Down), key('n'), key('l')], "next", "one step forward"),
         row(Action::Back, &[code(Code::Left), code(Code::Up), key('h')], "back", "one step back"),
+        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
         row(Action::Panel, &[key('i')], "techniques", "the techniques used and how often, or the next step"),
         row(
             Action::Unfold,
@@ -43,7 +44,6 @@ pub const KEYS: Keys = Keys {
         PREVIOUS_PAGE,
         row(Action::First, &[code(Code::Home)], "", "to the start"),
         row(Action::Last, &[code(Code::End)], "", "to the end"),
-        row(Action::Accept, &[code(Code::Enter)], "apply", "apply the steps shown so far"),
         row(Action::Leave, &[code(Code::Esc), key('S')], "leave", "leave; the board stays as it was"),
     ],
 };

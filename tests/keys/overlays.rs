@@ -894,6 +894,7 @@ fn what_a_path_says_is_read_to_its_end_on_small_screens() {
         let unseen: Vec<_> = used.into_iter().filter(|name| !words(name)).collect();
         assert!(unseen.is_empty(), "{size:?}: {unseen:?} in {seen}");
         assert!(seen.contains("PgDn more 1/"), "{size:?}: {seen}");
+        assert!(bar(&world).contains("Enter apply") && bar(&world).contains("Esc leave"), "{}", bar(&world));
     }
     // What a round does, of which the panel shows a part.
     let mut world = begin("menu");
