@@ -45,8 +45,13 @@ pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
 /// What `serde_json` says of a text that begins at an offset, with the place.
 pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
     let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
-    let message = format!("{what}: {}", words::quoted_error(error));
+    let message = format!("{what}: {}", words::quoted_error(error, &its_place(error)));
     NotationError { offset: Some(start + place(text, error)), notation: None, message }
+}
+
+/// How `serde_json` ends what it says of a place.
+fn its_place(error: &serde_json::Error) -> String {
+    format!(" at line {} column {}", error.line(), error.column())
 }
 
 /// The byte of a text that `serde_json` means.

@@ -19,9 +19,12 @@ pub fn unpack(source: &Source, start: usize) -> Result<(String, String), Notatio
 /// The JSON of a payload; `start` is the offset of one that is not packed, so that a mistake has its place.
 pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
     strict_json::parse(text).map_err(|error| {
-        let what = if start.is_some() { "not valid JSON" } else { "the payload unpacks to no valid JSON" };
-        let offset = start.map(|start| start + json::place(text, &error));
-        NotationError { offset, notation: None, message: format!("{what}: {}", words::quoted_error(&error)) }
+        if let Some(start) = start {
+            return json::located(text, start, &error);
+        }
+        // Of what is packed no offset shows the place.
+        let message = format!("the payload unpacks to no valid JSON: {}", words::quoted_error(&error, ""));
+        NotationError { offset: None, notation: None, message }
     })
 }
 

@@ -24,9 +24,11 @@ pub fn rules(text: &str) -> String {
     if text.is_empty() { text } else { text + "\n" }
 }
 
-/// What a reader of another grammar says of a text: it may quote what a terminal would obey.
-pub fn quoted_error(error: &impl std::fmt::Display) -> String {
-    printable(&error.to_string()).into_owned()
+/// What a reader of another grammar says of a text: it may quote what a terminal would obey. `place` is how its words end
+/// where the error says the place in another way; a reader who is given two of them looks for one in vain.
+pub fn quoted_error(error: &impl std::fmt::Display, place: &str) -> String {
+    let words = error.to_string();
+    printable(words.strip_suffix(place).unwrap_or(&words)).into_owned()
 }
 
 fn cut(text: impl Iterator<Item = char> + Clone, most: usize) -> String {
