@@ -6,6 +6,7 @@ use std::path::Path;
 
 use super::args::ConfigArgs;
 use super::failure::{Failure, Mistake, window};
+use super::input::STDIN;
 use super::{Verdict, home};
 use crate::config::{read, template};
 use crate::screens::KEYS;
@@ -24,7 +25,7 @@ pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         return Ok(Verdict::Yes);
     }
     let (source, bytes) = match args.check.as_ref().and_then(Option::as_deref) {
-        Some(file) if file == Path::new("-") => (String::from("-"), within(io::stdin().lock(), "standard input")?),
+        Some(file) if file == Path::new("-") => (String::from(STDIN), within(io::stdin().lock(), STDIN)?),
         Some(file) => {
             let source = file.to_string_lossy().into_owned();
             let bytes = File::open(file).map_err(|e| unreadable(&source, &e)).and_then(|file| within(file, &source))?;

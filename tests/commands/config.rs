@@ -58,7 +58,7 @@ fn every_mistake_comes_with_its_place_and_a_caret() {
         assert!(found.out.ends_with(&format!("{name}: 6 mistakes\n")), "{}", found.out);
     }
     let found = feed(&["config", "--check", "-"], SIX.as_bytes());
-    assert!(found.status == 1 && found.out.starts_with("-:1:1: "), "{}", found.out);
+    assert!(found.status == 1 && found.out.starts_with("standard input:1:1: "), "{}", found.out);
     assert_eq!(fs::read_to_string(&file).unwrap(), SIX, "it is only read");
 }
 
@@ -78,7 +78,7 @@ fn the_defaults_have_no_mistakes_with_and_without_their_marks() {
             && text.contains("\n#theme = \"auto\"\n")
     );
     for text in [text, bare] {
-        assert_eq!(feed(&["config", "--check", "-"], text.as_bytes()).fine(), "-: no mistakes\n");
+        assert_eq!(feed(&["config", "--check", "-"], text.as_bytes()).fine(), "standard input: no mistakes\n");
     }
 }
 
@@ -102,7 +102,8 @@ fn usage_and_files_that_cannot_be_read() {
     assert_eq!(run(&["config", "--check", folder.path().to_str().unwrap()]).status, 2);
     let large = feed(&["config", "--check", "-"], "# x\n".repeat(100_000).as_bytes());
     // There is nothing to point at.
-    assert_eq!((large.status, large.out.as_str()), (1, "-:1:1: the file is larger than 256 KiB\n-: 1 mistake\n"));
+    let said = "standard input:1:1: the file is larger than 256 KiB\nstandard input: 1 mistake\n";
+    assert_eq!((large.status, large.out.as_str()), (1, said));
 }
 
 #[test]
