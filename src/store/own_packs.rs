@@ -14,8 +14,9 @@ pub(super) const FOLDER: &str = "packs";
 /// The ending of their files.
 pub(super) const ENDING: &str = ".txt";
 
-/// The most bytes of a pack that are read, and the most packs that are kept and listed.
-const MOST_BYTES: usize = 16 * 1024 * 1024;
+/// The most bytes of a pack, in MiB and in bytes, and the most packs that are kept and listed.
+const MOST_MIB: usize = 16;
+const MOST_BYTES: usize = MOST_MIB * 1024 * 1024;
 const MOST_PACKS: usize = 200;
 
 /// The most characters of a name.
@@ -100,6 +101,9 @@ impl Store {
     /// Writes a pack under the first name that is not taken: `NAME`, `NAME-2` … A pack with this name and these puzzles
     /// is the one that is wanted.
     fn keep_pack(&self, folder: &Path, title: &str, text: &str) -> Result<String, StoreError> {
+        if text.len() > MOST_BYTES {
+            return Err(too_large("what is to be kept", "nothing was kept"));
+        }
         let name = file_name(title);
         let full = is_full(&self.pack_files(folder)?);
         for number in 1..1000_u32 {
@@ -113,7 +117,7 @@ impl Store {
                 return Err(too_many("nothing was kept; put one away first"));
             }
             if atomic::create(&self.disk, &path, text.as_bytes())?.is_some()
-                || self.disk.read_within(&path, MOST_BYTES).is_ok_and(|bytes| bytes == text.as_bytes())
+                || self.read_pack(&path).is_ok_and(|bytes| bytes == text.as_bytes())
             {
                 return Ok(name);
             }
@@ -143,12 +147,21 @@ impl Store {
         let mut unread = last.map(|(last, _)| too_many(&format!("those after {last} are not listed")));
         let mut packs = Vec::new();
         for (name, path) in files.into_iter().take(MOST_PACKS) {
-            match self.disk.read_within(&path, MOST_BYTES).map_err(StoreError::at("read", &path)) {
+            match self.read_pack(&path) {
                 Ok(bytes) => packs.push(KeptPack { name, text: String::from_utf8_lossy(&bytes).into_owned() }),
                 Err(e) => unread = Some(e),
             }
         }
         Ok((packs, unread))
+    }
+
+    /// The content of a pack. Of one that is too large nothing is taken: a pack that ends early looks like a whole one.
+    fn read_pack(&self, path: &Path) -> Result<Vec<u8>, StoreError> {
+        let bytes = self.disk.read_within(path, MOST_BYTES + 1).map_err(StoreError::at("read", path))?;
+        if bytes.len() > MOST_BYTES {
+            return Err(too_large(&path.display().to_string(), "it is left as it is and not listed"));
+        }
+        Ok(bytes)
     }
 }
 
@@ -165,6 +178,11 @@ const fn is_full(files: &[(String, PathBuf)]) -> bool {
 /// Says how many packs there can be, and what that leads to.
 fn too_many(so: &str) -> StoreError {
     StoreError::Refused(format!("there can be {MOST_PACKS} packs of your own and no more: {so}"))
+}
+
+/// Says of what is too large for a pack how large it can be, and what that leads to.
+fn too_large(what: &str, so: &str) -> StoreError {
+    StoreError::Refused(format!("{what} has more than {MOST_MIB} MiB, which is too much for a pack: {so}"))
 }
 
 /// A title as the name of a file: letters, digits and hyphens.
@@ -246,6 +264,27 @@ mod tests {
         std::fs::create_dir(home.path().join("packs/folder.txt")).unwrap();
         let listed = store.packs(&PackJob::List).unwrap();
         assert_eq!((listed.packs.len(), listed.unread), (1, None));
+    }
+
+    #[test]
+    fn a_pack_that_is_too_large_is_refused_by_name_and_not_cut() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().to_owned()));
+        store.packs(&keep("small", "a\n")).unwrap();
+        let large = home.path().join("packs/large.txt");
+        let length = |bytes: usize| std::fs::write(&large, vec![b'\n'; bytes]).unwrap();
+        length(MOST_BYTES + 1);
+        let listed = store.packs(&PackJob::List).unwrap();
+        let said = listed.unread.unwrap();
+        assert!(said.contains("large.txt") && said.contains("more than 16 MiB"), "{said}");
+        assert_eq!(listed.packs.iter().map(|pack| pack.name.as_str()).collect::<Vec<_>>(), ["small"]);
+        assert_eq!(large.metadata().unwrap().len(), MOST_BYTES as u64 + 1);
+        length(MOST_BYTES);
+        let listed = store.packs(&PackJob::List).unwrap();
+        assert_eq!((listed.packs.len(), listed.unread), (2, None));
+        // One that could not be listed is not kept.
+        let said = store.packs(&keep("larger", &"\n".repeat(MOST_BYTES + 1))).unwrap_err().to_string();
+        assert!(said.contains("more than 16 MiB") && !home.path().join("packs/larger.txt").exists(), "{said}");
     }
 
     #[test]
