@@ -279,6 +279,10 @@ impl Store {
             attempt += 1;
             // The clock file first: its lock is taken before there is a game for anybody else to open.
             let (log_path, clock_path) = (self.log_path(&name)?, self.clock_path(&name)?);
+            // One that was put away would be overwritten when this one is, too.
+            if trash::is_put_away(&log_path) {
+                continue;
+            }
             let clock = match disk.create_new(&clock_path) {
                 Ok(file) => file,
                 Err(e) if e.kind() == ErrorKind::AlreadyExists => continue,

@@ -95,9 +95,28 @@ pub(super) fn hide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
     moved(disk, path, &gone(path))
 }
 
-/// Brings it back.
+/// Brings it back. A power cut may have left it with both names: then it is back. What has its name by now and is
+/// something else stays. Nothing is removed either way: another player may be putting it away at this moment.
 pub(super) fn unhide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
-    moved(disk, &gone(path), path)
+    let hidden = gone(path);
+    if !(path.exists() && hidden.exists()) {
+        return moved(disk, &hidden, path);
+    }
+    if holds(disk, path, &hidden)? {
+        return Ok(());
+    }
+    Err(StoreError::Refused(format!(
+        "{} is there and is another one: what was put away stays in {}",
+        path.display(),
+        hidden.display()
+    )))
+}
+
+/// Whether a file holds all that another one holds: it is the same one, or a copy, to which something may have been added
+/// since.
+fn holds(disk: &Disk, path: &Path, other: &Path) -> Result<bool, StoreError> {
+    let read = |path: &Path| disk.read(path).map_err(StoreError::at("read", path));
+    Ok(read(path)?.starts_with(&read(other)?))
 }
 
 /// See [`Store::bring_back`].
@@ -110,7 +129,7 @@ pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreErro
     } else if !gone(&log).exists() {
         return Ok(());
     }
-    moved(&store.disk, &gone(&log), &log)
+    unhide(&store.disk, &log)
 }
 
 /// Something that was put away.
@@ -126,10 +145,15 @@ pub(super) fn last_game(store: &Store) -> Option<(SystemTime, GameName)> {
     gone_in(&store.disk, &store.games().ok()?, ".log").filter_map(|(at, name)| Some((at, name.parse().ok()?))).max()
 }
 
-/// What was put away in a folder, of the files with an ending: when, and the names without it.
+/// What was put away in a folder, of the files with an ending: when, and the names without it. What a power cut left with
+/// both names was not.
 pub(super) fn gone_in(disk: &Disk, folder: &Path, ending: &'static str) -> impl Iterator<Item = (SystemTime, String)> {
     let moved = move |path: PathBuf| {
         let name = path.file_name()?.to_str()?.strip_suffix(GONE)?.strip_suffix(ending)?.to_owned();
+        let back = path.with_extension("");
+        if back.exists() && holds(disk, &back, &path).is_ok_and(|same| same) {
+            return None;
+        }
         Some((std::fs::symlink_metadata(&path).ok().and_then(|about| last_moved(&about))?, name))
     };
     disk.list(folder).unwrap_or_default().into_iter().filter_map(moved)

@@ -240,6 +240,52 @@ fn a_game_that_was_put_away_is_kept_for_a_month_however_old_it_is() {
 }
 
 #[test]
+fn a_game_that_a_power_cut_left_with_both_names_is_back_and_another_one_is_not_overwritten() {
+    let (_folder, store) = store();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    let earlier = store.create(FIRST, UNIX_EPOCH + Duration::from_secs(1)).unwrap().name().clone();
+    store.put_away(&earlier).unwrap();
+    let log = log_path(&store, &name);
+    let gone = PathBuf::from(format!("{}.gone", log.display()));
+    // As a link, and as a copy where there are none; more may have been played since.
+    let first = fs::read_to_string(&log).unwrap();
+    for copied in [false, true] {
+        if copied {
+            fs::write(&gone, &first).unwrap();
+            fs::write(&log, format!("{first}{{\"t\":2}}\n")).unwrap();
+        } else {
+            fs::hard_link(&log, &gone).unwrap();
+        }
+        let before = fs::read_to_string(&log).unwrap();
+        assert_eq!(store.last_put_away(), Some(earlier.clone()), "the one that is there was not put away");
+        store.bring_back(&name).unwrap();
+        assert_eq!(fs::read_to_string(&log).unwrap(), before);
+        // It can be put away again, and comes back.
+        store.put_away(&name).unwrap();
+        assert_eq!((log.exists(), fs::read_to_string(&gone).unwrap()), (false, before.clone()));
+        store.bring_back(&name).unwrap();
+        assert_eq!((gone.exists(), fs::read_to_string(&log).unwrap()), (false, before));
+    }
+    fs::write(&gone, "{\"ninefold\":2,\"another\":1}\n").unwrap();
+    let said = store.bring_back(&name).unwrap_err().to_string();
+    assert!(said.contains("is another one") && said.ends_with(".log.gone"), "{said}");
+    assert!(gone.exists() && fs::read_to_string(&log).unwrap().starts_with(&first));
+}
+
+#[test]
+fn a_new_game_takes_no_name_of_one_that_was_put_away() {
+    let (_folder, store) = store();
+    let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    store.put_away(&name).unwrap();
+    let second = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
+    assert_ne!(name, second);
+    store.put_away(&second).unwrap();
+    for name in [name, second] {
+        store.bring_back(&name).unwrap();
+    }
+}
+
+#[test]
 fn a_clock_with_bad_bytes_is_replaced() {
     let (_folder, store) = store();
     let name = store.create(FIRST, UNIX_EPOCH).unwrap().name().clone();
