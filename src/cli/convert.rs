@@ -17,6 +17,11 @@ use crate::text::printable;
 /// Nodes of the exact solver for a solution that a notation says.
 const SOLUTION_NODES: u64 = 1_000_000;
 
+/// The most bytes that an answer has in one notation, and in all of them, where that of a Killer with its candidates is
+/// four times as long. How far the threads may be ahead of a line that takes long follows from it.
+const ONE: usize = 4096;
+pub const ALL: usize = 20 << 10;
+
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
@@ -117,7 +122,8 @@ pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         ));
     }
     let asked = Asked { from: args.batch.reading.notation()?, to, all, link, strict };
-    lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, _| convert(item, asked))
+    let longest = if all { ALL } else { ONE };
+    lines::answer(Lines::new(args.input, args.batch, longest), out, move |item, _| convert(item, asked))
 }
 
 fn convert(item: &Item, asked: Asked) -> Result<ConvertAnswer, Mistake> {

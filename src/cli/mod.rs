@@ -12,7 +12,7 @@ mod check;
 mod colour;
 mod completions;
 mod config;
-mod convert;
+pub mod convert;
 mod doctor;
 mod exact;
 mod failure;

@@ -1,5 +1,7 @@
 //! `convert`: there, and back unchanged.
 
+use ninefold::cli::convert::ALL;
+
 use crate::run::{feed, run};
 use crate::samples::*;
 
@@ -194,6 +196,16 @@ fn the_page_to_play_a_str8ts_on_has_its_solution_in_the_link() {
     let several = run(&["convert", &STR8TS.replacen(|c: char| c != '0', "0", 1), "--to", "str8ts-243"]);
     assert_eq!(several.status, 2, "{}", several.out);
     assert!(several.err.contains("without its solution"), "{}", several.err);
+}
+
+/// The memory that answers may take up while a line holds them up is counted in answers of this length.
+#[test]
+fn an_answer_in_all_notations_is_no_longer_than_the_room_set_aside_for_it() {
+    let cells: Vec<(usize, &str)> = (0..81).map(|cell| (cell, "123456789")).collect();
+    for text in [KILLER_V1, &killer_progress(&cells), SUDOKU, STR8TS] {
+        let all = run(&["convert", text, "--all", "--json"]).out.len();
+        assert!((2_000..=ALL).contains(&all), "{all}: {text}");
+    }
 }
 
 #[test]
