@@ -144,21 +144,17 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
         answered(0, true, &AtomicBool::new(false), &mut again);
         opened.begins_with(&again.out)?;
     }
-    let mut sink = opened.sink;
     let work: Work<u64> = Box::new(move |number, stop, report| answered(number, number == 0 && !begun, stop, report));
     // A search for the highest score that is stopped has found something all the same.
     let alone = hardest.is_some() && size == Some(1);
-    let verdict = match &mut sink {
-        Some(file) if alone => batch::run_alone(file, |stop, report| work(held, stop, report)),
-        None if alone => batch::run_alone(out, |stop, report| work(held, stop, report)),
-        Some(file) => batch::run(chunk, &how, file, work),
-        None => batch::run(chunk, &how, out, work),
-    };
-    // What is whole is kept, however the run ended.
-    let finished = sink.map_or(Ok(()), |mut sink| sink.finish());
-    let verdict = verdict?;
-    finished?;
-    Ok(output.verdict(verdict))
+    let verdict = opened.fill(out, |out| {
+        if alone {
+            batch::run_alone(out, |stop, report| work(held, stop, report))
+        } else {
+            batch::run(chunk, &how, out, work)
+        }
+    });
+    Ok(output.verdict(verdict?))
 }
 
 /// Refuses to continue a file whose last puzzle has another kind, seed or notation than this run would give it.

@@ -222,7 +222,6 @@ fn answer_all(
         repeat_first(&mut items, &output, &opened, form, &work)?;
         pass_over_answered(&mut items, &output, &opened, several)?;
     }
-    let mut sink = opened.sink;
     let how = How {
         jobs: usize::from(jobs.unwrap_or(0)),
         answer: lines.answer,
@@ -241,15 +240,7 @@ fn answer_all(
         settled.settle(&items);
         Some(items)
     };
-    let verdict = match &mut sink {
-        Some(file) => run(chunk, &how, file, work),
-        None => run(chunk, &how, out, work),
-    };
-    // What is whole is kept, however the run ended.
-    let finished = sink.map_or(Ok(()), |mut sink| sink.finish());
-    let verdict = verdict?;
-    finished?;
-    Ok(output.verdict(verdict))
+    Ok(output.verdict(opened.fill(out, |out| run(chunk, &how, out, work))?))
 }
 
 /// Answers the first item again, and refuses to go on where options make another answer of it than the file has.

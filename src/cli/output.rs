@@ -84,6 +84,24 @@ pub struct Opened {
 }
 
 impl Opened {
+    /// Has answers written to the file, or to `out` where there is none.
+    ///
+    /// # Errors
+    /// Those of `answer`, and the disk's.
+    pub fn fill(
+        self,
+        out: &mut dyn Write,
+        answer: impl FnOnce(&mut dyn Write) -> Result<Verdict, Failure>,
+    ) -> Result<Verdict, Failure> {
+        let Some(mut sink) = self.sink else { return answer(out) };
+        let verdict = answer(&mut sink);
+        // What is whole is kept, however the run ended.
+        let finished = sink.finish();
+        let verdict = verdict?;
+        finished?;
+        Ok(verdict)
+    }
+
     /// Refuses to continue a file that begins with anything else than a run with these options would.
     ///
     /// # Errors
