@@ -94,6 +94,25 @@ fn a_header_names_columns() {
 }
 
 #[test]
+fn a_header_is_known_beside_options_too() {
+    let text = format!("nr;quiz;level,stars\nk1;{SUDOKU};easy,1\n");
+    for options in [&["--separator", ";"][..], &["--id", "1"], &["--column", "2", "--id", "1"], &["--header"]] {
+        for command in COMMANDS {
+            let answer = on_file(command, &[&["--json"], options].concat(), &text).json();
+            assert!(is_right(command, &answer), "{command} {options:?}: {answer}");
+            assert_eq!((&answer["line"], &answer["id"]), (&json!(2), &json!("k1")), "{command} {options:?}");
+            assert_eq!(answer["fields"], json!({"level,stars": "easy,1"}));
+        }
+    }
+    // A row whose key has such a name is none, nor is one with a name that is not usual.
+    let small = "1234341221434321";
+    let named = feed(&["solve", "--json", "--separator", ";"], format!("puzzle;{small}\n").as_bytes()).json();
+    assert_eq!((&named["line"], &named["status"]), (&json!(1), &json!("unique")));
+    let other = feed(&["solve", "--json", "--id", "1"], format!("nr;task\nk1;{SUDOKU}\n").as_bytes()).lines();
+    assert_eq!((&other[0]["status"], &other[1]["id"]), (&json!("invalid"), &json!("k1")));
+}
+
+#[test]
 fn options_say_where_the_puzzle_is() {
     let text = format!("{SUDOKU_TWO}|k1|{SUDOKU}\n{SUDOKU}|k2|{SUDOKU_TWO}\n");
     let answers = feed(&["solve", "--json", "--separator", "|", "--column", "3", "--id", "2"], text.as_bytes()).lines();

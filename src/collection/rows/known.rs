@@ -58,9 +58,15 @@ pub fn holds_puzzle(line: &[u8]) -> bool {
 
 /// The columns of a file whose first line names one that holds puzzles.
 pub fn header(line: &[u8]) -> Option<Columns> {
-    let separator = Separator::guess(line);
+    header_between(Separator::guess(line), line)
+}
+
+/// The same where it is known what separates them.
+pub fn header_between(separator: Separator, line: &[u8]) -> Option<Columns> {
     let fields = separator.split(line);
-    if fields.iter().any(|field| field.len() > LONGEST_KEY) {
+    // A row may have such a name for its key.
+    let is_puzzle = |field: &Field| field.len() > LONGEST_KEY || field.len() >= SHORTEST && reads(field);
+    if fields.iter().any(is_puzzle) {
         return None;
     }
     let names = columns::names(&fields);

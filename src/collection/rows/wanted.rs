@@ -83,7 +83,9 @@ impl Wanted {
             return (Layout::Objects(Objects { puzzle, id: named(&self.id) }), false);
         }
         let separator = self.separator.unwrap_or_else(|| Separator::guess(line));
-        let header = self.header || named(&self.column).is_some() || named(&self.id).is_some();
+        // With blanks between its words it may be a title, and nothing looks at the line below it.
+        let known = || matches!(separator, Separator::Byte(_)) && known::header_between(separator, line).is_some();
+        let header = self.header || self.name().is_some() || known();
         let names = if header { names(&separator.split(line)) } else { Vec::new() };
         let mut problem = None;
         let mut find = |which: &Option<Which>, usual: Option<usize>| match which {
