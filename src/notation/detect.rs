@@ -327,13 +327,13 @@ fn no_fit(source: &Source) -> NotationError {
             b'D' => "is that of a KenDoku, which Ninefold does not play".to_owned(),
             _ => format!("names no kind of puzzle that Ninefold reads; those are {HEADERS}"),
         };
-        return source.error(0, format!("no notation fits: the header {header} {why}"));
+        return source.error(0, format!("{NO_FIT}the header {header} {why}"));
     }
     if let Some((at, message)) = too_large(source) {
         return source.error(at, message);
     }
     if let Some(near) = near_lengths(source.len()).filter(|_| !is_json(source)) {
-        return source.error(source.len(), format!("no notation fits: {characters}, {near}"));
+        return source.error(source.len(), format!("{NO_FIT}{characters}, {near}"));
     }
     let typed = source.raw();
     // words are quoted as they stand, and nobody counts their characters
@@ -351,8 +351,7 @@ fn too_large(source: &Source) -> Option<(usize, String)> {
     let large = |c: &char| c.to_digit(10).is_some_and(|digit| digit > u32::from(side));
     let at = source.chars.iter().position(large).filter(|_| source.chars.iter().all(is_sign))?;
     let (digit, cell) = (source.chars.get(at)?, packed::cell_at(side, at)?);
-    let message =
-        format!("no notation fits: {digit} at {cell}, but the digits of a {side}×{side} Sudoku are 1 to {side}");
+    let message = format!("{NO_FIT}{digit} at {cell}, but the digits of a {side}×{side} Sudoku are 1 to {side}");
     Some((at, message))
 }
 

@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use crate::notation::{NotationError, quoted};
-use crate::puzzle::{Cell, Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The longest list that is looked through.
 const LONGEST: usize = 2000;
@@ -68,6 +68,18 @@ impl<'a> Node<'a> {
         let Some(value) = self.value.get(name) else { return Ok(Vec::new()) };
         let dot = if self.path.is_empty() { "" } else { "." };
         Ok(Self { value, path: format!("{}{dot}{name}", self.path) }.items()?.collect())
+    }
+
+    /// The cells of the list `cells`, each read by `cell`; none where that is missing.
+    pub fn cells(&self, cell: impl Fn(&Self) -> Result<Cell, NotationError>) -> Result<CellSet, NotationError> {
+        let mut cells = CellSet::EMPTY;
+        for node in self.rule_list("cells")? {
+            let cell = cell(&node)?;
+            if !cells.insert(cell) {
+                return Err(node.error(format!("is {cell}, which appears twice there")));
+            }
+        }
+        Ok(cells)
     }
 
     /// The whole number of a value, also where it is written as text.

@@ -157,6 +157,11 @@ pub fn text(side: u8, width: usize, base: u32, number: impl Fn(Cell) -> u32) -> 
     text
 }
 
+/// A number below 36² as strings in base 36 write it.
+pub fn base_36(number: u32) -> String {
+    [number / 36, number % 36].iter().filter_map(|&digit| char::from_digit(digit, 36)).collect()
+}
+
 /// The candidates in the nine bits of a mask.
 pub fn candidates(mask: u32) -> DigitSet {
     DigitSet::from_bits(u16::try_from(mask & 0x1ff).unwrap_or(0))

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use super::{json, lz, strict_json, words};
 use crate::notation::{NotationError, Source};
+use crate::puzzle::DigitSet;
 
 /// The text of a payload, unpacked, and the payload without what follows its end.
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
@@ -31,6 +32,11 @@ pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
 /// Whether the characters from a position on begin like a payload whose text begins with a brace.
 pub fn begins_packed(source: &Source, start: usize) -> bool {
     matches!(source.after(start), ['N', '4', _, _, _, _, _, _, ..])
+}
+
+/// Digits as they stand in a list of JSON.
+pub fn json_digits(digits: DigitSet) -> String {
+    digits.iter().map(|digit| digit.to_string()).collect::<Vec<_>>().join(",")
 }
 
 /// A text as it stands in JSON.

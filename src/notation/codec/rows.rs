@@ -112,15 +112,23 @@ pub fn is_sign(c: char) -> bool {
 /// The digits of the signs of a whole grid, `None` for a blank.
 pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
     let side = packed::side_of(signs.len()).unwrap_or(9);
-    let digit = |(cell, &(offset, c)): (Cell, &Sign)| match Digit::from_char(c) {
-        Some(digit) => Ok(Some(digit)),
-        None if BLANKS.contains(&c) => Ok(None),
-        None => {
-            let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
-            Err(error_at(offset, message))
-        }
-    };
+    let digit = |(cell, &(offset, c)): (Cell, &Sign)| digit(cell, c).map_err(|why| error_at(offset, why));
     Cell::grid(side).zip(signs).map(digit).collect()
+}
+
+/// The digit that a sign in a cell stands for, none for a blank; or why it stands for nothing.
+pub fn digit(cell: Cell, sign: char) -> Result<Option<Digit>, String> {
+    match Digit::from_char(sign) {
+        None if !BLANKS.contains(&sign) => {
+            Err(format!("{sign:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)"))
+        }
+        digit => Ok(digit),
+    }
+}
+
+/// The sign of a digit.
+pub fn sign(digit: Digit) -> char {
+    char::from(b'0' + digit.get())
 }
 
 /// The board with these digits and candidates in its open cells.
@@ -201,10 +209,10 @@ pub fn unmarked_notice(slug: &str, puzzle: &Puzzle, board: &Board) -> Option<Str
 }
 
 /// Nine rows of nine signs, one to a line.
-pub fn nine_rows(sign: impl Fn(Cell) -> Option<Digit>) -> String {
+pub fn nine_rows(digit: impl Fn(Cell) -> Option<Digit>) -> String {
     let mut text = String::with_capacity(90);
     for cell in Cell::all() {
-        text.push(sign(cell).map_or('.', |d| char::from(b'0' + d.get())));
+        text.push(digit(cell).map_or('.', sign));
         if cell.column() == 8 && cell.row() != 8 {
             text.push('\n');
         }

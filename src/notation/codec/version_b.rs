@@ -157,7 +157,7 @@ impl Form {
         if self.regions || self.cages {
             return format!("has the cell value {value}: the largest is {largest}, all candidates; {}", packed::SLIP);
         }
-        let digits: String = [largest / 36, largest % 36].iter().filter_map(|&d| char::from_digit(d, 36)).collect();
+        let digits = packed::base_36(largest);
         let digits = digits.trim_start_matches('0');
         format!("is too large: the largest number is {digits}, all candidates; {}", packed::SLIP)
     }

@@ -128,14 +128,7 @@ fn read_cell(node: &Node, cell: Cell, rules: &mut Rules) -> Result<(), NotationE
 
 /// The cells of a cage or region, `R1C1` and so on.
 fn cells(node: &Node, side: u8) -> Result<CellSet, NotationError> {
-    let mut cells = CellSet::EMPTY;
-    for name in node.rule_list("cells")? {
-        let cell = cell(&name, side)?;
-        if !cells.insert(cell) {
-            return Err(name.error(format!("is {cell}, which appears twice there")));
-        }
-    }
-    Ok(cells)
+    node.cells(|name| cell(name, side))
 }
 
 /// A cell by its name, `R1C1` and so on.
@@ -252,20 +245,19 @@ fn name(cell: Cell) -> String {
 fn json_cell(progress: &Progress, cell: Cell, region: Option<u8>) -> String {
     let &Progress { puzzle, board, extras, .. } = progress;
     let mut parts = Vec::new();
-    let digits = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
     if let Some(digit) = board.digit(cell) {
         parts.push(format!("\"value\":{digit}"));
         if puzzle.given(cell).is_some() {
             parts.push(String::from("\"given\":true"));
         }
     } else if !board.candidates(cell).is_empty() {
-        parts.push(format!("\"centerPencilMarks\":[{}]", digits(board.candidates(cell))));
+        parts.push(format!("\"centerPencilMarks\":[{}]", payload::json_digits(board.candidates(cell))));
     }
     if let Some(marks) = puzzle.given_marks(cell) {
-        parts.push(format!("\"givenPencilMarks\":[{}]", digits(marks)));
+        parts.push(format!("\"givenPencilMarks\":[{}]", payload::json_digits(marks)));
     }
     if !extras.corners[cell].is_empty() {
-        parts.push(format!("\"cornerPencilMarks\":[{}]", digits(extras.corners[cell])));
+        parts.push(format!("\"cornerPencilMarks\":[{}]", payload::json_digits(extras.corners[cell])));
     }
     parts.extend(region.map(|region| format!("\"region\":{region}")));
     parts.extend(colours::json(extras.colours[cell]));

@@ -5,7 +5,7 @@
 //! ones, which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
 use crate::notation::codec::packed;
-use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sign, sudoku, unmarked_notice};
 use crate::notation::{
     Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
 };
@@ -158,7 +158,7 @@ fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
 
 /// The deleted candidates: `845` is digit 8 at r4c5.
 fn read_deleted(field: Line) -> Result<CellMap<DigitSet>, NotationError> {
-    let mut deleted = CellMap::default();
+    let mut deleted = CellMap::<DigitSet>::default();
     for triplet in pieces(field, is_blank) {
         let mut numbers = triplet.text.chars().map(Digit::from_char);
         let (Some(Some(digit)), Some(Some(row)), Some(Some(column)), None) =
@@ -169,8 +169,7 @@ fn read_deleted(field: Line) -> Result<CellMap<DigitSet>, NotationError> {
             return Err(error_at(triplet.offset, message));
         };
         if let Some(cell) = Cell::new(row.get() - 1, column.get() - 1) {
-            let set: &mut DigitSet = &mut deleted[cell];
-            set.insert(digit);
+            deleted[cell].insert(digit);
         }
     }
     Ok(deleted)
@@ -199,7 +198,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
                 if puzzle.given(cell).is_none() {
                     text.push('+');
                 }
-                text.push(char::from(b'0' + digit.get()));
+                text.push(sign(digit));
             }
             None => {
                 text.push('.');

@@ -41,7 +41,10 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let line = text.split_inclusive('\n').take(place.row.saturating_sub(1) as usize).map(str::len).sum::<usize>();
         let rest = text.get(line..).unwrap_or_default();
         let column = rest.char_indices().nth(place.col.saturating_sub(1) as usize).map_or(rest.len(), |(at, _)| at);
-        error_at(start + line + column, format!("not valid XML: {}", words::quoted_error(&error, &format!(" at {place}"))))
+        error_at(
+            start + line + column,
+            format!("not valid XML: {}", words::quoted_error(&error, &format!(" at {place}"))),
+        )
     })?;
     let mut games = document.descendants().filter(|n| n.has_tag_name("game"));
     let Some(game) = games.next() else { return Err(error_at(start, "the XML has no <game>")) };

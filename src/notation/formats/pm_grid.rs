@@ -12,7 +12,9 @@
 
 mod by_place;
 
-use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{
+    BLANKS, Line, Sign, error_at, is_sign, lines, marks, sign, sudoku, unmarked_notice,
+};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -169,7 +171,7 @@ fn misshapen(rows: &[Row], source: &Source) -> NotationError {
 
 /// The digits of a token; none for a sign that stands for a blank.
 fn candidates(cell: Cell, token: Line) -> Result<DigitSet, NotationError> {
-    if matches!(token.text, "." | "0" | "_" | "-" | "*") {
+    if token.text.strip_prefix(BLANKS) == Some("") {
         return Ok(DigitSet::EMPTY);
     }
     let mut set = DigitSet::EMPTY;
@@ -207,10 +209,6 @@ fn digit_of(tokens: &CellMap<DigitSet>, cell: Cell) -> Option<Digit> {
 /// Whether two cells share a row, a column or a box.
 const fn sees(a: Cell, b: Cell) -> bool {
     a.row() == b.row() || a.column() == b.column() || (a.row() / 3 == b.row() / 3 && a.column() / 3 == b.column() / 3)
-}
-
-fn sign(digit: Digit) -> char {
-    char::from(b'0' + digit.get())
 }
 
 /// The signs of a grid of single digits.

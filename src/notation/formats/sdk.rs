@@ -4,7 +4,9 @@
 //! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row,
 //! commas or blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
-use crate::notation::codec::rows::{BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sudoku};
+use crate::notation::codec::rows::{
+    BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sign, sudoku,
+};
 use crate::notation::codec::words;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -188,17 +190,12 @@ fn marks(rows: &[Line], source: &Source) -> Result<CellMap<DigitSet>, NotationEr
     for (number, line) in (1..).zip(rows) {
         let fields: Vec<Line> = if line.text.contains(',') {
             let mut at = line.offset;
-            let field = |text: &'_ str| {
-                let offset = at;
+            let field = |text| {
+                let field = Line { offset: at, text };
                 at += text.len() + 1;
-                offset
+                field
             };
-            let offsets: Vec<usize> = line.text.split(',').map(field).collect();
-            offsets
-                .into_iter()
-                .zip(line.text.split(','))
-                .map(|(offset, text)| Line { offset, text: text.trim() })
-                .collect()
+            line.text.split(',').map(field).collect()
         } else {
             line.tokens().collect()
         };
@@ -252,7 +249,7 @@ fn read_sdx(rows: &[Line]) -> Result<(Puzzle, Board), NotationError> {
             None => {
                 marks[cell] = candidates(cell, *field)?;
                 if let (Some(digit), 1) = (marks[cell].only(), field.text.len()) {
-                    given = char::from(b'0' + digit.get());
+                    given = sign(digit);
                 }
             }
         }

@@ -164,8 +164,7 @@ fn contents(
     let side = layout.side;
     let field = |cell: Cell| packed::shown(source, layout.place(cell), 2);
     if let Some((cell, _)) = numbers.iter().find(|(_, n)| **n > largest(side)) {
-        let most: String =
-            [largest(side) / 36, largest(side) % 36].iter().filter_map(|&d| char::from_digit(d, 36)).collect();
+        let most = packed::base_36(largest(side));
         let field = field(cell);
         let slip = packed::SLIP;
         let message = format!("{field:?} at {cell} is too large: the largest number is {most}, all candidates; {slip}");

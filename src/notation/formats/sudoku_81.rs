@@ -74,12 +74,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     };
     let mut builder = page_links::builder(source, Kind::Sudoku, side)?;
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
-        if let Some(digit) = Digit::from_char(c) {
-            builder = builder.given(cell, digit);
-        } else if !BLANKS.contains(&c) {
-            let message = format!("{c:?} at {cell} is neither a digit nor a sign for a blank (0 . _ - *)");
-            return Err(source.error(packed::position(side, cell), message));
-        }
+        let digit = rows::digit(cell, c).map_err(|why| source.error(packed::position(side, cell), why))?;
+        builder = digit.into_iter().fold(builder, |builder, digit| builder.given(cell, digit));
     }
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| packed::position(side, c)))?;
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
@@ -142,7 +138,6 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, origin, .. } = progress;
     let blank =
         origin.filter(|o| o.text.len() <= 100).and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
-    let sign = |d: Digit| char::from_digit(u32::from(d.get()), 10);
-    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).and_then(sign).unwrap_or(blank)).collect();
+    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).map_or(blank, rows::sign)).collect();
     Ok(Written { text, notices: Vec::new() })
 }

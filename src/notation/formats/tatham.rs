@@ -8,10 +8,10 @@
 mod blocks;
 
 use super::ps_killer;
-use crate::notation::codec::packed;
-use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::notation::codec::{cages::sum_in, packed};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, Regions};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError, Regions};
 
 /// How the page of the collection ends, before the ID.
 const PAGE: &str = "solo.html#";
@@ -99,15 +99,14 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             builder = builder.cage(written[cell] as u8, cells); // at most 45
         }
         if !small.is_empty() {
-            notices
-                .push(format!("Solo itself takes no cage of one cell: {}", crate::notation::capabilities::some(small)));
+            notices.push(format!("Solo itself takes no cage of one cell: {}", capabilities::some(small)));
         }
     }
     if at < source.len() {
         return Err(source.error(at, "extra text after the end of the description"));
     }
     let puzzle = builder.build().map_err(|e| match e {
-        crate::puzzle::PuzzleError::Contradiction(_) => packed::rule_error(source, &e, |c| places[c]),
+        PuzzleError::Contradiction(_) => packed::rule_error(source, &e, |c| places[c]),
         _ => packed::rule_error(source, &e, |c| sums[c]),
     })?;
     let text = (from > 0).then(|| source.chars.iter().skip(from).collect());
@@ -250,7 +249,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         text.push(',');
         blocks::write_pieces(&mut text, side, |a, b| puzzle.cage_index(a) == puzzle.cage_index(b));
         text.push(',');
-        blocks::write_grid(&mut text, side, |c| crate::notation::codec::cages::sum_in(puzzle, c));
+        blocks::write_grid(&mut text, side, |c| sum_in(puzzle, c));
     }
     Ok(Written { text, notices: Vec::new() })
 }

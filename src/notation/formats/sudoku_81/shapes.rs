@@ -197,17 +197,10 @@ fn spaced(source: &Source) -> Option<Vec<Sign>> {
     if lines.len() != 9 || whole == 0 || inner < 2 || !lines.iter().all(fits) {
         return None;
     }
-    let row = |&(at, line): &(usize, &str)| {
-        let line = line.to_owned();
-        (0..9)
-            .map(move |i| (at + i.min(line.len()), line.as_bytes().get(i).map_or('.', |b| sign_of(char::from(*b)))))
-            .collect::<Vec<Sign>>()
-    };
-    Some(lines.iter().flat_map(row).collect())
-}
-
-fn sign_of(c: char) -> char {
-    if c == ' ' { '.' } else { c }
+    // The last cells of a row may be missing.
+    let sign = |line: &str, i| line.as_bytes().get(i).filter(|b| **b != b' ').map_or('.', |b| char::from(*b));
+    let row = |(at, line)| (0..9).map(move |i| (at + i.min(str::len(line)), sign(line, i)));
+    Some(lines.into_iter().flat_map(row).collect())
 }
 
 /// The nine signs of a row with bars around every three, close together or with a blank between.

@@ -11,7 +11,7 @@ use crate::notation::codec::rules::{Group, Rules, unknown_names};
 use crate::notation::codec::{payload, regions, variants, words};
 use crate::notation::{NotationError, Progress, quoted};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, CellMap, CellSet, DigitSet};
+use crate::puzzle::{Cell, CellMap, CellSet};
 
 /// What is read, and what says nothing about the rules.
 const KNOWN: [&str; 27] = [
@@ -119,14 +119,8 @@ fn read_regions(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
 /// A cage, or the words in one without cells.
 fn read_cage(cage: &Node, rules: &mut Rules) -> Result<(), NotationError> {
     let value = cage.get("value");
-    let mut cells = CellSet::EMPTY;
     unknown_names(cage, &CAGE, |_| None, rules);
-    for place in cage.rule_list("cells")? {
-        let cell = cell(&place, rules.side)?;
-        if !cells.insert(cell) {
-            return Err(place.error(format!("is {cell}, which appears twice there")));
-        }
-    }
+    let cells = cage.cells(|place| cell(place, rules.side))?;
     if cells.is_empty() {
         let sum = cage.get("sum").filter(|v| v.number() != Some(0));
         if sum.is_some() || value.as_ref().is_some_and(|v| v.number().is_some()) {
@@ -293,15 +287,14 @@ fn json_cells(cells: CellSet) -> String {
 fn json_cell(progress: &Progress, cell: Cell) -> String {
     let &Progress { puzzle, board, extras, .. } = progress;
     let mut parts = Vec::new();
-    let digits = |set: DigitSet| set.iter().map(|d| d.to_string()).collect::<Vec<_>>().join(",");
     match board.digit(cell) {
         Some(digit) if puzzle.given(cell).is_some() => parts.push(format!("\"value\":{digit}")),
         Some(digit) => parts.push(format!("\"value\":{digit},\"given\":false")),
         None if board.candidates(cell).is_empty() => {}
-        None => parts.push(format!("\"centremarks\":[{}]", digits(board.candidates(cell)))),
+        None => parts.push(format!("\"centremarks\":[{}]", payload::json_digits(board.candidates(cell)))),
     }
     if !extras.corners[cell].is_empty() {
-        parts.push(format!("\"pencilMarks\":[{}]", digits(extras.corners[cell])));
+        parts.push(format!("\"pencilMarks\":[{}]", payload::json_digits(extras.corners[cell])));
     }
     format!("{{{}}}", parts.join(","))
 }
