@@ -5,7 +5,7 @@
 
 use super::apply::apply_known;
 use super::{Collector, DeadEnd, Level, Reason, State, Step, Technique, Trouble, dead_end};
-use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind};
+use crate::puzzle::{Board, Cell, CellSet, Digit, Kind};
 
 /// The techniques that follow an assumption up.
 #[derive(Clone, Copy, Debug)]
@@ -148,23 +148,15 @@ impl<'a> Branch<'a> {
         if step.places.is_empty() && step.removes.is_empty() {
             return;
         }
-        let mut left = CellMap::<DigitSet>::default();
-        for cell in state.open {
-            left[cell] = state.candidates[cell];
-        }
-        let emptied = step.targets().iter().find(|&cell| {
-            let lost: DigitSet = step.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
-            (left[cell] - lost).is_empty()
-        });
-        let before = self.state.open;
+        let (before, candidates) = (state.open, state.candidates);
         let number = self.moves.len() + 1;
-        if let Some(cell) = emptied {
+        if let Some(cell) = step.emptied(&candidates) {
             self.dead = Some(Dead { why: Reason::Emptied(cell), cells: cell.set() });
         } else {
-            apply_known(self.state.puzzle, &mut self.board, &step, &self.state.candidates);
+            apply_known(self.state.puzzle, &mut self.board, &step, &candidates);
             self.state.follow(&self.board, &step);
             for cell in before {
-                for digit in left[cell] - self.state.holds(cell) {
+                for digit in candidates[cell] - self.state.holds(cell) {
                     self.gone.push((cell, digit, number));
                 }
             }

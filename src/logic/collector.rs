@@ -377,10 +377,4 @@ impl Collector {
             }
         }
     }
-
-    /// The steps, in the order found.
-    #[must_use]
-    pub fn into_steps(self) -> Vec<Step> {
-        self.steps
-    }
 }

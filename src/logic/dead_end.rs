@@ -104,11 +104,11 @@ impl fmt::Display for DeadEnd {
         match &self.trouble {
             Trouble::Conflict(conflict) => write!(f, "{conflict}"),
             Trouble::Emptied { cell, technique } => {
-                let technique = technique.name.to_lowercase();
+                let technique = technique.in_a_sentence();
                 write!(f, "nothing can be right in {cell}: {technique} rules out all it has left")
             }
             Trouble::Breaks { cell, digit, technique, conflict } => {
-                let technique = technique.name.to_lowercase();
+                let technique = technique.in_a_sentence();
                 write!(f, "{technique} puts {digit} in {cell}, and then {conflict}")
             }
             Trouble::NoDigit { cell, only: None } => write!(f, "{cell} has no digit left: its peers hold them all"),
@@ -182,10 +182,7 @@ pub(super) fn find(state: &State, board: &Board) -> Option<DeadEnd> {
 
 /// What a step would leave behind on a board that went wrong before: a cell without a candidate.
 pub(super) fn after(state: &State, step: &Step) -> Option<DeadEnd> {
-    let cell = step.targets().iter().find(|&cell| {
-        let lost = step.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, d)| d).collect();
-        (state.candidates[cell] - lost).is_empty()
-    })?;
+    let cell = step.emptied(&state.candidates)?;
     let trouble = Trouble::Emptied { cell, technique: step.technique };
     Some(DeadEnd { cells: step.pattern().with(cell), trouble })
 }

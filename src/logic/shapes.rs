@@ -72,13 +72,14 @@ pub fn derived_unless(puzzle: &Puzzle, board: &Board, within: Within, stop: &dyn
     let cells = usize::from(within.cells.min(MOST_CELLS));
     let mut known: HashMap<(CellSet, u16), Vec<Vec<Digit>>> = HashMap::new();
     let mut found = Vec::new();
-    for shape in all_house_unions(puzzle, usize::from(within.houses.min(MOST_HOUSES))) {
+    'all: for shape in all_house_unions(puzzle, usize::from(within.houses.min(MOST_HOUSES))) {
         for created in border_sums_in(&state, &shape).into_iter().filter(|c| c.cells.len() <= cells) {
-            if stop() {
-                break;
-            }
             let key = (created.cells, created.sum);
             let all = known.entry(key).or_insert_with(|| combinations(&state, &created, within.combinations, stop));
+            // It may have ended the search for combinations, so that these are not all.
+            if stop() {
+                break 'all;
+            }
             let distinct = state.all_different(created.cells);
             let more = !distinct && all.len() > within.combinations;
             let combinations = all.iter().take(if more { within.combinations } else { all.len() }).cloned().collect();
@@ -115,7 +116,7 @@ impl Derived {
         let of = |slug, find: fn(&State, &mut Collector, &HouseUnion, &BorderSum) -> Searched| {
             let mut found = Collector::new(techniques::find(slug)?, true);
             let (Ok(()) | Err(Full)) = find(&state, &mut found, &self.shape, &self.created);
-            found.into_steps().into_iter().next()
+            found.into_first()
         };
         of(slug, of_shape).or_else(|| of("cage-splitting", of_rest))
     }

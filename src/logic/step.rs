@@ -1,7 +1,7 @@
 //! One step: what it does to the board, and the evidence for it.
 
 use super::{Conclusion, Evidence, Role, Technique};
-use crate::puzzle::{Cell, CellSet, Digit};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// One application of a technique.
 ///
@@ -33,6 +33,14 @@ impl Step {
         let choices: [&[Role]; 3] =
             [&[Role::Pattern, Role::BorderSum, Role::Pivot], &[Role::Cage, Role::Compartment], &[Role::House]];
         choices.into_iter().map(of).find(|cells| !cells.is_empty()).unwrap_or_default()
+    }
+
+    /// The first cell that loses all of these candidates.
+    pub(super) fn emptied(&self, candidates: &CellMap<DigitSet>) -> Option<Cell> {
+        self.targets().iter().find(|&cell| {
+            let lost = self.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, digit)| digit).collect();
+            (candidates[cell] - lost).is_empty()
+        })
     }
 
     /// The cells that the step changes.

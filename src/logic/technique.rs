@@ -31,6 +31,17 @@ impl TechniqueInfo {
         self.grades.get(kind as usize).copied().flatten()
     }
 
+    /// Its name in the middle of a sentence: `naked single`, `finned X-Wing`, `Franken fish`.
+    #[must_use]
+    pub fn in_a_sentence(&self) -> String {
+        // After somebody or something, or coined for it.
+        const OWN: [&str; 8] = ["Setti's", "Turbo", "Sue", "Medusa", "Nishio", "Franken", "Kraken", "Junior"];
+        let word = self.name.split(' ').next().unwrap_or_default();
+        let (first, rest) = self.name.split_at_checked(1).unwrap_or((self.name, ""));
+        let letters = word.starts_with("X-") || word.chars().skip(1).any(char::is_uppercase);
+        if letters || OWN.contains(&word) { self.name.to_owned() } else { first.to_lowercase() + rest }
+    }
+
     /// The kinds of puzzle it applies to.
     pub fn kinds(&self) -> impl Iterator<Item = Kind> {
         Kind::ALL.into_iter().filter(|&kind| self.grade(kind).is_some())

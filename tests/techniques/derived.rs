@@ -204,3 +204,22 @@ fn many_cells_are_counted_only_so_far() {
     };
     assert!(derived_unless(&puzzle, &board, within, &stop).len() < 40);
 }
+
+#[test]
+fn a_search_that_is_stopped_ends_and_says_nothing_of_what_it_did_not_finish() {
+    let (puzzle, _) = killers().into_iter().next().expect("a Killer");
+    let board = Board::new(&puzzle);
+    let whole = derived(&puzzle, &board, 1, 6);
+    for most in [0, 1, 10, 100, 1000] {
+        let asked = std::cell::Cell::new(0);
+        let stop = || {
+            asked.set(asked.get() + 1);
+            asked.get() > most
+        };
+        let within = Within { houses: 1, cells: 6, combinations: usize::MAX };
+        let found = derived_unless(&puzzle, &board, within, &stop);
+        // Once more by whoever hears of it from what was stopped.
+        assert!(asked.get() <= most + 2, "asked {} times: {most}", asked.get());
+        assert!(found.len() < whole.len() && found.iter().all(|shape| whole.contains(shape)), "{most}");
+    }
+}

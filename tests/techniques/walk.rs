@@ -2,7 +2,8 @@
 
 use ninefold::generator::{OFFERS, generate};
 use ninefold::logic::{
-    Conclusion, Hint, Level, Options, Step, all_steps, apply, explain, next_step, path, swept_path_unless, techniques,
+    Conclusion, DeadEnd, Hint, Level, Options, Step, Trouble, all_steps, apply, explain, next_step, path,
+    swept_path_unless, techniques,
 };
 use ninefold::puzzle::{Board, Cell, Kind, Puzzle};
 use ninefold::solver::only_solution;
@@ -222,4 +223,25 @@ fn a_swept_path_comes_to_the_same_end() {
         }
     }
     assert!(walked >= 20 && same_level * 10 >= walked * 8, "{same_level} of {walked}");
+}
+
+#[test]
+fn a_dead_end_names_a_technique_as_sentences_do() {
+    for (slug, said) in [
+        ("hidden-single", "hidden single"),
+        ("x-wing", "X-Wing"),
+        ("finned-x-wing", "finned X-Wing"),
+        ("two-string-kite", "two-string kite"),
+        ("x-chain", "X-chain"),
+        ("xy-chain", "XY-chain"),
+        ("als-xz", "ALS-XZ"),
+        ("sue-de-coq", "Sue de Coq"),
+        ("multi-colouring", "multi-colouring"),
+        ("setti", "Setti's rule"),
+        ("franken-fish", "Franken fish"),
+    ] {
+        let (cell, technique) = (Cell::FIRST, techniques::find(slug).unwrap_or_else(|| panic!("{slug}")));
+        let wrong = DeadEnd { cells: cell.set(), trouble: Trouble::Emptied { cell, technique } };
+        assert_eq!(wrong.to_string(), format!("nothing can be right in r1c1: {said} rules out all it has left"));
+    }
 }

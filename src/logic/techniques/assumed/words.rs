@@ -52,15 +52,9 @@ pub(in crate::logic) fn case(step: &Step, index: usize, e: &Evidence, most: Opti
 /// What a step of a case rests on: `naked single`, `only place in column 4`.
 fn by(technique: Technique, e: &Evidence) -> String {
     match e.name.is_empty() {
-        true => in_a_sentence(technique.name),
+        true => technique.in_a_sentence(),
         false => format!("only place in {}", e.name),
     }
-}
-
-/// `naked single`, `X-Wing`: names of their own keep their capital letters.
-fn in_a_sentence(name: &str) -> String {
-    let (first, rest) = name.split_at_checked(1).unwrap_or((name, ""));
-    if rest.contains(|c: char| c.is_uppercase() || c == '-') { name.to_owned() } else { first.to_lowercase() + rest }
 }
 
 /// `compartment r1c7–r4c7 is 1234`, `the open cells of cage 26 at r1c7 are 1+3+6+7+9`, `r1c1 is 3`.
