@@ -7,7 +7,8 @@ use crate::logic::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
 
-/// The step in one line: `AIC: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 => r3c7<>1`.
+/// The step in one line: `Grouped chain: (3)r1c1=(3)r1c7-(3)r4c7=(5)r4c9 => r4c1<>5`, `Naked pair: 1,2 in r3c45 =>
+/// r3c7<>1`.
 #[must_use]
 pub fn notation(step: &Step) -> String {
     let words =

@@ -30,8 +30,7 @@ pub fn bug(state: &State, found: &mut Collector) -> Searched {
         surplus.iter().map(|&(cell, digit)| Evidence::new(Role::Pattern, Fact::Surplus, cell.set(), digit.set())),
     );
     if let &[(cell, digit)] = surplus.as_slice() {
-        found.place(cell, digit, evidence, Conclusion::Bug { surplus })?;
-        return Ok(());
+        return found.place(cell, digit, evidence, Conclusion::Bug { surplus });
     }
     let rules_out = |(c, d): (Cell, Digit), (cell, digit): (Cell, Digit)| {
         if c == cell { d != digit } else { d == digit && state.puzzle.peers(c).contains(cell) }

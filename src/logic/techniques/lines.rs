@@ -5,7 +5,7 @@ use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::conclusion::Line;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
-use crate::puzzle::{Cell, Digit, DigitSet};
+use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
 
 /// The lines with at least two open compartments.
 fn shared<'a>(state: &'a State) -> impl Iterator<Item = &'a Arrangements> {
@@ -42,15 +42,20 @@ pub fn locked_compartments(state: &State, found: &mut Collector) -> Searched {
             let places = state.places(digit) & house.cells;
             let evidence = || {
                 let mut evidence = line.evidence(state);
-                let must = Evidence::new(Role::House, Fact::Required, house.cells, digit.set());
-                evidence.push(must.named(house.name()));
-                evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name()));
+                evidence.extend(required_in(house, digit, places));
                 evidence
             };
             found.held(state, digit, places, evidence)?;
         }
     }
     Ok(())
+}
+
+/// That a line must hold a digit, and where it can.
+pub(super) fn required_in(house: &House, digit: Digit, places: CellSet) -> [Evidence; 2] {
+    let must = Evidence::new(Role::House, Fact::Required, house.cells, digit.set());
+    let fits = Evidence::new(Role::Pattern, Fact::Places, places, digit.set());
+    [must, fits].map(|evidence| evidence.named(house.name()))
 }
 
 /// Why what goes has no place in the straights that are left.

@@ -8,7 +8,7 @@
 //! More digits than half of all are not looked at: a line holds as many digits as it has cells, so the digits that are
 //! left out have the same count.
 
-use super::lines::{dead, out_of_place_in, shared_no_more};
+use super::lines::{dead, out_of_place_in, required_in, shared_no_more};
 use crate::logic::analysis::arrangements::{Arrangements, Share};
 use crate::logic::analysis::counts;
 use crate::logic::count::JointCount;
@@ -106,9 +106,7 @@ fn limited(state: &State, found: &mut Collector, line: &Line, count: &JointCount
         let places = state.places(digit) & house.cells;
         found.held(state, digit, places, || {
             let mut evidence = evidence();
-            let must = Evidence::new(Role::House, Fact::Required, house.cells, digit.set());
-            evidence.push(must.named(house.name()));
-            evidence.push(Evidence::new(Role::Pattern, Fact::Places, places, digit.set()).named(house.name()));
+            evidence.extend(required_in(house, digit, places));
             evidence
         })?;
     }

@@ -53,7 +53,9 @@ pub fn w_wing(state: &State, found: &mut Collector) -> Searched {
             let mut removes = Vec::new();
             for x in held {
                 let gone = state.present(seen, held - x.set());
-                if let Some(bridge) = Some(()).filter(|()| !gone.is_empty()).and_then(|()| bridge(state, a, b, x)) {
+                if !gone.is_empty()
+                    && let Some(bridge) = bridge(state, a, b, x)
+                {
                     evidence.extend(bridge);
                     removes.extend(gone);
                 }
