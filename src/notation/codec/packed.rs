@@ -67,7 +67,10 @@ impl Layout {
             4 => combine::<4>(chars, self),
             _ => combine::<5>(chars, self),
         };
-        match chars.iter().enumerate().find(|(_, c)| largest >= self.base && value(**c) >= self.base) {
+        if largest < self.base {
+            return Ok(numbers);
+        }
+        match chars.iter().enumerate().find(|(_, c)| value(**c) >= self.base) {
             None => Ok(numbers),
             Some((i, c)) => {
                 let alphabet = match self.base {

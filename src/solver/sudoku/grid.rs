@@ -1,10 +1,9 @@
 //! The candidates of a plain Sudoku, what follows from them, and where to branch.
 
 use super::super::engine::Contradiction;
-use super::mini_lines::{
-    ALL, alone, beside, by_band_and_stack, cells_of, columns, each_bit, gathered, mini_rows, of_part, row, unsettled,
-};
-use super::tables::{BAND, COLUMNS, POSSIBLE, ROWS, SEEN, THRICE};
+use super::mini_lines::{ALL, beside, by_band_and_stack, cells_of, each_bit, of_part, row, unsettled};
+use super::tables::{BAND, SEEN};
+use super::ways::Ways;
 
 /// The candidates at one node of the search: per band and digit, the cells of the band that may hold the digit.
 #[derive(Clone, Copy)]
@@ -85,14 +84,16 @@ impl Grid {
         for (open, cells) in self.open.iter_mut().zip(cells) {
             *open &= !cells;
         }
-        let mut lost = [0; 9];
-        for (places, cells) in self.places.iter_mut().zip(cells) {
-            for (places, lost) in places.iter_mut().zip(&mut lost) {
-                *lost |= *places & cells;
-                *places &= !cells;
-            }
-        }
-        let queue = (0..).zip(lost).fold(0, |queue, (other, lost)| queue | u32::from(lost != 0) << other);
+        let [first, second, third] = &mut self.places;
+        let mut take = |digit: usize| {
+            let lost = first[digit] & cells[0] | second[digit] & cells[1] | third[digit] & cells[2];
+            first[digit] &= !cells[0];
+            second[digit] &= !cells[1];
+            third[digit] &= !cells[2];
+            u32::from(lost != 0) << digit
+        };
+        // Written out: at this optimisation level a loop stays one, and the hardest puzzles take two per cent more time.
+        let queue = take(0) | take(1) | take(2) | take(3) | take(4) | take(5) | take(6) | take(7) | take(8);
         self.queue |= queue & !(1 << digit);
     }
 
@@ -124,42 +125,18 @@ impl Grid {
 
     /// Keeps the places that a digit can take in every band and every stack, and closes the cells that are its only
     /// place in a row.
-    ///
-    /// A digit that has only one place in a column or box is found by the same: the ways through the stack leave the
-    /// box that one column, the ways through the band leave the row that one box.
     fn narrow(&mut self, digit: usize) -> Result<(), Contradiction> {
-        let mut bands = [0, 1, 2].map(|band| self.places[band][digit]);
-        let mut mini_columns = (self.mini_lines[digit] >> 27) as u32;
-        let mut rows;
-        loop {
-            rows = bands.map(mini_rows);
-            for (band, mini_lines) in bands.iter_mut().zip(rows) {
-                *band &= ROWS[mini_lines];
-                if *band == 0 {
-                    return Err(Contradiction);
-                }
-            }
-            let [first, second, third] = bands.map(columns);
-            let held = first | second << 9 | third << 18;
-            if held == mini_columns {
-                break;
-            }
-            mini_columns =
-                COLUMNS[gathered(held)] | COLUMNS[gathered(held >> 3)] << 3 | COLUMNS[gathered(held >> 6)] << 6;
-            if held == mini_columns {
-                break;
-            }
-            for (i, band) in bands.iter_mut().enumerate() {
-                *band &= (mini_columns >> (9 * i) & 0x1ff) * THRICE;
-            }
+        let known = (self.mini_lines[digit] >> 27) as u32;
+        let ways = Ways::narrowed([0, 1, 2].map(|band| self.places[band][digit]), known)?;
+        self.mini_lines[digit] = ways.mini_lines();
+        let mut found = ways.alone();
+        for (found, open) in found.iter_mut().zip(self.open) {
+            *found &= open;
         }
-        let [first, second, third] = rows.map(|mini_lines| u64::from(POSSIBLE[mini_lines]));
-        self.mini_lines[digit] = first | second << 9 | third << 18 | u64::from(mini_columns) << 27;
-        let found = [0, 1, 2].map(|band| alone(bands[band]) & self.open[band]);
         if found != [0; 3] {
             self.close(digit, found);
         }
-        for (band, places) in bands.into_iter().enumerate() {
+        for (band, places) in ways.bands.into_iter().enumerate() {
             self.places[band][digit] = places;
         }
         Ok(())

@@ -4,8 +4,8 @@
 //! is 200 bytes that are copied at a guess ([`grid`]). Per band and digit 27 bits hold the places. Three rules narrow
 //! them:
 //!
-//! - a digit takes three mini-lines ([`mini_lines`]) of every band and every stack in one of six ways: one look settles
-//!   it in all six, and finds its only place in a row, column or box;
+//! - a digit takes three mini-lines ([`mini_lines`]) of every band and every stack in one of six ways ([`ways`]): one
+//!   look settles it in all six, and finds its only place in a row, column or box;
 //! - a cell with one candidate holds it, found for a whole band at once;
 //! - a mini-line holds three digits, found for all mini-lines at once.
 //!
@@ -30,6 +30,7 @@ pub(super) mod tables;
 #[cfg(test)]
 mod tests;
 mod two_digits;
+pub(super) mod ways;
 
 use super::solutions::Solutions;
 use super::{Limits, Outcome, Solution};

@@ -13,12 +13,12 @@ pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
 /// The six ways a digit can take three mini-lines.
 const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
 
-/// By the mini-lines that a digit may take: the cells, in a band, of those it can take in one of the six ways. None:
-/// dead.
+/// By the mini-rows that a digit may take, box by box (bit `3 * box + row`): the cells, in a band, of those it can take
+/// in one of the six ways. None: dead.
 pub(super) static ROWS: [u32; 512] = rows();
 
-/// By the mini-lines that a digit may take: those it can take in one of the six ways.
-pub(in crate::solver) static POSSIBLE: [u16; 512] = possibles();
+/// By the mini-rows that a digit may take, box by box: those it can take in one of the six ways, row by row.
+pub(super) static MINI_ROWS: [u16; 512] = mini_rows();
 
 /// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
 pub(super) static COLUMNS: [u32; 512] = columns();
@@ -29,6 +29,11 @@ pub(super) static SEEN: [[u32; 3]; 81] = seen();
 /// These cells by band.
 pub(in crate::solver) const fn by_band(cells: u128) -> [u32; 3] {
     [cells as u32 & BAND, (cells >> 27) as u32 & BAND, (cells >> 54) as u32 & BAND]
+}
+
+/// The cells of three bands.
+pub(in crate::solver) fn of_bands([first, second, third]: [u32; 3]) -> u128 {
+    u128::from(first) | u128::from(second) << 27 | u128::from(third) << 54
 }
 
 /// The mini-lines that take part in one of the six ways.
@@ -43,28 +48,34 @@ const fn possible(mini_lines: usize) -> usize {
     all
 }
 
-const fn possibles() -> [u16; 512] {
+const fn rows() -> [u32; 512] {
     let mut table = [0; 512];
-    let mut mini_lines = 0;
-    while mini_lines < 512 {
-        table[mini_lines] = possible(mini_lines) as u16;
-        mini_lines += 1;
+    let mut mini_rows = 0;
+    while mini_rows < 512 {
+        let mut i = 0;
+        while i < 9 {
+            if possible(mini_rows) >> i & 1 == 1 {
+                table[mini_rows] |= 7 << (9 * (i % 3) + 3 * (i / 3));
+            }
+            i += 1;
+        }
+        mini_rows += 1;
     }
     table
 }
 
-const fn rows() -> [u32; 512] {
+const fn mini_rows() -> [u16; 512] {
     let mut table = [0; 512];
-    let mut mini_lines = 0;
-    while mini_lines < 512 {
+    let mut mini_rows = 0;
+    while mini_rows < 512 {
         let mut i = 0;
         while i < 9 {
-            if possible(mini_lines) >> i & 1 == 1 {
-                table[mini_lines] |= 7 << (3 * i);
+            if possible(mini_rows) >> i & 1 == 1 {
+                table[mini_rows] |= 1 << (3 * (i % 3) + i / 3);
             }
             i += 1;
         }
-        mini_lines += 1;
+        mini_rows += 1;
     }
     table
 }
