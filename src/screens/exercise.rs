@@ -99,7 +99,7 @@ impl ExerciseView {
         paragraph(&words, style, source.width)
     }
 
-    /// The keys, below what is said.
+    /// The keys.
     fn offers(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let Some(practising) = &source.app.practising else { return Vec::new() };
         // Once the answer is right there is nothing left to check or to be shown.
@@ -115,7 +115,7 @@ impl ExerciseView {
             ];
             (!key.is_empty()).then(|| Line::from(line))
         });
-        std::iter::once(Line::default()).chain(lines).collect()
+        lines.collect()
     }
 
     fn title(source: &PanelSource<'_>) -> String {
@@ -126,6 +126,9 @@ impl ExerciseView {
         })
     }
 }
+
+/// The rank of the keys in the wide panel, after that of everything else that is needed to play.
+const KEYS_RANK: u8 = 5;
 
 /// What the bar names once the answer is right.
 const WHEN_RIGHT: &[(Action, &str)] =
@@ -165,8 +168,12 @@ impl Beside for ExerciseView {
         let name = source.app.practising.as_ref().map_or("", |practising| practising.page.technique.name);
         let mut lines = paragraph(name, source.theme.strong, source.width);
         lines.extend(Self::words(source));
-        lines.extend(Self::offers(source));
-        vec![Section::new(Self::title(source), lines, 0)]
+        // What the cursor's cell holds is worth more than the keys, which the bar names too: a small board does not show
+        // its candidates.
+        vec![
+            Section::new(Self::title(source), lines, 0),
+            Section::new(String::from("Keys"), Self::offers(source), KEYS_RANK),
+        ]
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
@@ -176,12 +183,13 @@ impl Beside for ExerciseView {
         let top = lines.clone();
         let key = Span::styled(key_of(source, Action::CheckBoard), source.theme.accent);
         let sign = Line::from(vec![key, Span::styled(" check", source.theme.dim)]);
+        lines.push(Line::default());
         lines.extend(Self::offers(source));
         Compact { lines, modes: true, when_cut: Some(Cut { top, sign, ..Cut::default() }) }
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        Self::words(source).len() + Self::offers(source).len() + 3
+        Self::words(source).len() + Self::offers(source).len() + 4
     }
 
     fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {

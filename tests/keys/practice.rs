@@ -277,3 +277,14 @@ fn the_smallest_screens_say_what_the_cell_of_an_exercise_holds() {
     crate::language::found_on_screen(&world, &format!("{cell} "));
     crate::language::found_on_screen(&world, "centre");
 }
+
+/// A small board shows no candidates: those of the cursor's cell stand beside it.
+#[test]
+fn the_candidates_of_a_cell_are_seen_in_an_exercise_on_a_small_screen() {
+    let mut world = begin("menu");
+    world.stage.app.size = (60, 20);
+    press(&mut world, ":practice pointing<enter><enter>");
+    for words in ["Exercise 1 of ", "take out the", "Cell r1c1 ", "open ", "W check"] {
+        crate::language::found_on_screen(&world, words);
+    }
+}
