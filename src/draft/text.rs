@@ -6,7 +6,7 @@ use super::draft::{Draft, DraftCage};
 use super::history::{Drafting, Step};
 use super::shape::{Cut, Shape};
 use crate::notation::{digits_text, kind_named, read_digits};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, Variant};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Variant};
 
 /// The version that is written, and the newest that is read.
 const VERSION: u32 = 1;
@@ -146,7 +146,7 @@ impl DraftText {
         }
         let mut cages = Vec::with_capacity(self.sums.len().min(81));
         for &sum in &self.sums {
-            if sum > 45 {
+            if sum > Cage::LARGEST_SUM {
                 return Err(format!("sums: {sum} is no sum of a cage"));
             }
             cages.push(DraftCage { sum: Some(sum).filter(|&sum| sum > 0), cells: CellSet::EMPTY });

@@ -6,13 +6,21 @@ use super::{Cell, CellSet, DigitSet};
 /// A cage: cells that hold different digits which add up to a sum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cage {
-    /// The sum of its digits, 1–45.
+    /// The sum of its digits, 1 to [`Cage::LARGEST_SUM`].
     pub sum: u8,
     /// Its cells, 1–9 of them.
     pub cells: CellSet,
 }
 
 impl Cage {
+    /// The sum of nine different digits; a smaller grid has no room for it.
+    pub const LARGEST_SUM: u8 = 45;
+
+    /// A number as the sum of a cage; `None` where no cage adds up to it.
+    pub fn sum_from(number: impl TryInto<u8>) -> Option<u8> {
+        number.try_into().ok().filter(|sum| (1..=Self::LARGEST_SUM).contains(sum))
+    }
+
     /// Its first cell in reading order, where the sum is written.
     #[must_use]
     pub fn first(&self) -> Option<Cell> {

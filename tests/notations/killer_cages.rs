@@ -66,7 +66,7 @@ fn mistakes_name_the_line_or_the_cell() {
         ("5 r1c1 r2c1", "r1c1 is in two cages, or twice in one"),
         ("5 r4c1 r4c1", "r4c1 is in two cages, or twice in one"),
         ("r4c1 r4c2", "the cage at r4c1 has no sum"),
-        ("46 r4c1 r4c2", "\"46\" is no sum: 1 to 45"),
+        ("46 r4c1 r4c2", "\"46\" is no sum: sums are 1 to 45"),
         ("5 7 r4c1", "a second sum in a line: \"7\""),
         ("5 r4c1 r4c0", "\"r4c0\" is neither a sum nor a cell"),
         ("5 r4c1-r4c3", "a range of cells ends with r4c3: each cell of a cage is named"),

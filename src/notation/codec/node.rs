@@ -7,7 +7,7 @@
 use serde_json::Value;
 
 use crate::notation::{NotationError, quoted};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet};
 
 /// The longest list that is looked through.
 const LONGEST: usize = 2000;
@@ -112,8 +112,10 @@ impl<'a> Node<'a> {
 
     /// The sum of a cage.
     pub fn sum(&self) -> Result<u8, NotationError> {
-        let sum = self.number().and_then(|n| u8::try_from(n).ok()).filter(|n| (1..=45).contains(n));
-        sum.ok_or_else(|| self.error(format!("is {}: the sum of a cage is a number from 1 to 45", self.shown())))
+        self.number().and_then(Cage::sum_from).ok_or_else(|| {
+            let most = Cage::LARGEST_SUM;
+            self.error(format!("is {}: the sum of a cage is a number from 1 to {most}", self.shown()))
+        })
     }
 
     /// A digit of a grid.

@@ -8,7 +8,7 @@ use crate::notation::codec::json::{self, Kind as Json, Value};
 use crate::notation::codec::packed;
 use crate::notation::codec::stated::stated_rules;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// It begins with a brace.
 pub fn fits(source: &Source) -> bool {
@@ -96,8 +96,9 @@ fn read_cage(
 ) -> Result<(u8, CellSet), NotationError> {
     let form = "a cage is [sum, [[x, y], …]]";
     let [sum, list_of_cells] = list(cage, form)? else { return Err(cage.error(form)) };
-    let value = number(sum, 45).filter(|n| *n > 0).and_then(|n| u8::try_from(n).ok());
-    let value = value.ok_or_else(|| sum.error("the sum of a cage is a number from 1 to 45"))?;
+    let value = number(sum, u32::MAX).and_then(Cage::sum_from);
+    let most = Cage::LARGEST_SUM;
+    let value = value.ok_or_else(|| sum.error(format!("the sum of a cage is a number from 1 to {most}")))?;
     let mut cells = CellSet::EMPTY;
     for place in list(list_of_cells, form)? {
         let [x, y] = list(place, "a cell is [x, y]")? else { return Err(place.error("a cell is [x, y]")) };

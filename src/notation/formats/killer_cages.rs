@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::notation::codec::rows::{Line, error_at, pieces};
 use crate::notation::codec::{json, packed, strict_json};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 use gaps::Between;
 
 /// Fewer lines may be a sentence.
@@ -22,11 +22,13 @@ const LONGEST: usize = 8000;
 /// Words that may stand in a line.
 const WORDS: [&str; 8] = ["cage", "sum", "sums", "of", "in", "cells", "cell", "total"];
 
-/// A cage, where its line begins, and where its cells stand.
+/// A cage as it is described.
 #[derive(Debug)]
-struct Cage {
+struct NamedCage {
+    /// Where its line begins.
     offset: usize,
     sum: u8,
+    /// Its cells, and where each stands.
     cells: Vec<(usize, Cell)>,
 }
 
@@ -102,7 +104,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut places = CellMap::from_fn(|_| source.offset(0));
     let mut taken = CellSet::EMPTY;
     let mut builder = Puzzle::builder(Kind::Killer, 9);
-    for Cage { offset, sum, cells } in &cages {
+    for NamedCage { offset, sum, cells } in &cages {
         for &(at, cell) in cells {
             if !taken.insert(cell) {
                 return Err(error_at(at, format!("{cell} is in two cages, or twice in one")));
@@ -123,7 +125,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 }
 
 /// The cage of a line.
-fn cage(line: Line) -> Result<Cage, NotationError> {
+fn cage(line: Line) -> Result<NamedCage, NotationError> {
     let (mut sum, mut cage) = (None, Vec::new());
     let (mut end, mut after_cell) = (line.offset, false);
     for word in words(line) {
@@ -138,9 +140,11 @@ fn cage(line: Line) -> Result<Cage, NotationError> {
             if sum.is_some() {
                 return Err(error_at(word.offset, format!("a second sum in a line: {}", quoted(word.text))));
             }
-            let number = word.text.parse().ok().filter(|sum| (1..=45).contains(sum));
-            sum =
-                Some(number.ok_or_else(|| error_at(word.offset, format!("{} is no sum: 1 to 45", quoted(word.text))))?);
+            let number = word.text.parse::<u8>().ok().and_then(Cage::sum_from);
+            sum = Some(number.ok_or_else(|| {
+                let most = Cage::LARGEST_SUM;
+                error_at(word.offset, format!("{} is no sum: sums are 1 to {most}", quoted(word.text)))
+            })?);
         } else if !WORDS.iter().any(|known| known.eq_ignore_ascii_case(word.text)) {
             return Err(error_at(word.offset, format!("{} is neither a sum nor a cell", quoted(word.text))));
         }
@@ -148,7 +152,7 @@ fn cage(line: Line) -> Result<Cage, NotationError> {
     gaps::check(text_between(line, end, line.offset + line.text.len()), end, Between::Others, "")?;
     let offset = line.offset;
     match (sum, cage.first()) {
-        (Some(sum), Some(_)) => Ok(Cage { offset, sum, cells: cage }),
+        (Some(sum), Some(_)) => Ok(NamedCage { offset, sum, cells: cage }),
         (None, Some((_, cell))) => Err(error_at(offset, format!("the cage at {cell} has no sum"))),
         (_, None) => Err(error_at(offset, "there is no cell in this line: they are named as in r1c1")),
     }
@@ -160,7 +164,7 @@ fn text_between(line: Line<'_>, from: usize, to: usize) -> &str {
 }
 
 /// The cages of the JSON; `None` where it is another one.
-fn json_cages(source: &Source) -> Option<Result<Vec<Cage>, NotationError>> {
+fn json_cages(source: &Source) -> Option<Result<Vec<NamedCage>, NotationError>> {
     let has = |name| source.given.contains(name);
     if !has("\"cages\"") || !has("\"cells\"") || !has("\"sum\"") {
         return None;
@@ -186,15 +190,14 @@ fn json_cages(source: &Source) -> Option<Result<Vec<Cage>, NotationError>> {
     Some(cages.iter().zip(1..).map(|(value, number)| json_cage(value, number, start)).collect())
 }
 
-fn json_cage(value: &Value, number: usize, offset: usize) -> Result<Cage, NotationError> {
+fn json_cage(value: &Value, number: usize, offset: usize) -> Result<NamedCage, NotationError> {
     let error = |message: String| error_at(offset, format!("cage {number} {message}"));
     let object = value.as_object().ok_or_else(|| error(String::from("is no object")))?;
     if let Some(name) = object.keys().find(|name| !matches!(name.as_str(), "sum" | "cells")) {
         return Err(error(format!("has {}: it has a sum and cells, and nothing else", quoted(name))));
     }
-    let sum = object.get("sum").and_then(Value::as_u64).and_then(|sum| u8::try_from(sum).ok());
-    let sum = sum.filter(|sum| (1..=45).contains(sum));
-    let sum = sum.ok_or_else(|| error(String::from("has no sum from 1 to 45")))?;
+    let sum = object.get("sum").and_then(Value::as_u64).and_then(Cage::sum_from);
+    let sum = sum.ok_or_else(|| error(format!("has no sum from 1 to {}", Cage::LARGEST_SUM)))?;
     let names = object.get("cells").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
     let cells = names.iter().map(|name| {
         let name = name.as_str().unwrap_or_default();
@@ -202,7 +205,10 @@ fn json_cage(value: &Value, number: usize, offset: usize) -> Result<Cage, Notati
         Ok((offset, cell))
     });
     let cells = cells.collect::<Result<Vec<_>, NotationError>>()?;
-    if cells.is_empty() { Err(error(String::from("has no cell"))) } else { Ok(Cage { offset, sum, cells }) }
+    if cells.is_empty() {
+        return Err(error(String::from("has no cell")));
+    }
+    Ok(NamedCage { offset, sum, cells })
 }
 
 /// Writes a line for each cage.
@@ -212,7 +218,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         let what = format!("a puzzle with fewer than {FEWEST} cages: it would be taken for words");
         return Err(WriteError::Unsupported { notation: "killer-cages", what });
     }
-    let line = |cage: &crate::puzzle::Cage| {
+    let line = |cage: &Cage| {
         let cells: Vec<String> = cage.cells.iter().map(|cell| cell.to_string()).collect();
         format!("{} {}", cage.sum, cells.join(" "))
     };

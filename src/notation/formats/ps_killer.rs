@@ -6,7 +6,7 @@
 
 use crate::notation::codec::packed;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
-use crate::puzzle::{Cell, CellMap, CellSet, Kind, Puzzle};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Kind, Puzzle};
 
 /// A size, a colon, and `:k:` after a few characters.
 pub fn fits(source: &Source) -> bool {
@@ -24,14 +24,15 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut cages: Vec<(u8, Cell, CellSet)> = Vec::with_capacity(Cell::all().len());
     let mut slots = [u8::MAX; 256];
     for (cell, &number) in numbers.iter() {
-        let sum = u8::try_from(number / 256).ok().filter(|sum| *sum <= 45).ok_or_else(|| {
-            let sum = number / 256;
-            source.error(places[cell], format!("{number} at {cell} has the sum {sum}: a cage adds up to at most 45"))
-        })?;
-        let id = number as u8; // the remainder by 256
+        let (sum, id) = (number / 256, number as u8); // the remainder by 256
         if sum == 0 {
             continue;
         }
+        let sum = Cage::sum_from(sum).ok_or_else(|| {
+            let most = Cage::LARGEST_SUM;
+            source
+                .error(places[cell], format!("{number} at {cell} has the sum {sum}: a cage adds up to at most {most}"))
+        })?;
         let slot = &mut slots[usize::from(id)];
         if *slot == u8::MAX {
             *slot = cages.len() as u8; // there are at most as many as cells

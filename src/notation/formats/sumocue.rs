@@ -7,7 +7,7 @@
 use super::jigsaw_b::only_jigsaws;
 use crate::notation::codec::packed;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// How every text begins.
 const HEADER: &str = "SumoCueV1";
@@ -160,8 +160,10 @@ fn with_cages(
             0 if cells.len() == 1 => {}
             0 => return Err(source.error(tokens[cell].place, format!("the cage at {cell} has no sum ({cells})"))),
             sum => {
-                let sum = u8::try_from(sum).ok().filter(|sum| *sum <= 45).ok_or_else(|| {
-                    source.error(tokens[cell].place, format!("the sum {sum} at {cell}: a cage adds up to at most 45"))
+                let sum = Cage::sum_from(sum).ok_or_else(|| {
+                    let most = Cage::LARGEST_SUM;
+                    source
+                        .error(tokens[cell].place, format!("the sum {sum} at {cell}: a cage adds up to at most {most}"))
                 })?;
                 builder = builder.cage(sum, cells);
             }

@@ -11,7 +11,7 @@ use super::ps_killer;
 use crate::notation::codec::{cages::sum_in, packed};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::house::box_size;
-use crate::puzzle::{Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError, Regions};
+use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError, Regions};
 
 /// How the page of the collection ends, before the ID.
 const PAGE: &str = "solo.html#";
@@ -79,7 +79,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let begin = comma(source, &mut at, "the cages")?;
         let cages = blocks::pieces(source, &mut at, side)?;
         comma(source, &mut at, "the sums of the cages")?;
-        let (written, sum_places) = blocks::grid(source, &mut at, side, 45, "sum")?;
+        let (written, sum_places) = blocks::grid(source, &mut at, side, Cage::LARGEST_SUM.into(), "sum")?;
         let mut small = CellSet::EMPTY;
         for cells in cages {
             let mut with = cells.iter().filter(|&c| written[c] > 0);
@@ -96,7 +96,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             if cells.len() == 1 {
                 small |= cells;
             }
-            builder = builder.cage(written[cell] as u8, cells); // at most 45
+            builder = builder.cage(written[cell] as u8, cells); // at most the largest sum
         }
         if !small.is_empty() {
             notices.push(format!("Solo itself takes no cage of one cell: {}", capabilities::some(small)));
