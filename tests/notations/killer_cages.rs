@@ -47,6 +47,22 @@ fn a_cage_is_a_sum_and_its_cells() {
     assert_eq!((read(&json).origin.notation, read(&json).puzzle.cages()), ("killer-cages", expected.cages()));
 }
 
+/// There is another way to read them: `A2` below `A1`, as in a spreadsheet.
+#[test]
+fn a_notice_says_that_letters_were_read_as_rows() {
+    let notice = "letters were read as rows: A1 is r1c1, and A2 stands beside it";
+    let text = |second: &str| format!("14 r1c1 r1c2\n9 {second} r9c9\n3 r3c3");
+    let json = |second: &str| {
+        format!(
+            "{{\"cages\":[{{\"sum\":14,\"cells\":[\"r1c1\",\"r1c2\"]}},{{\"sum\":9,\"cells\":[\"{second}\",\"r9c9\"]}}]}}"
+        )
+    };
+    for (lettered, plain) in [(text("E5"), text("r5c5")), (json("E5"), json("r5c5"))] {
+        assert_eq!(read(&lettered).notices, [notice], "{lettered}");
+        assert_eq!(read(&plain).notices, [""; 0], "{plain}");
+    }
+}
+
 #[test]
 fn it_is_written_as_lines_and_read_again() {
     let import = read(KILLER_A);

@@ -30,6 +30,8 @@ struct NamedCage {
     sum: u8,
     /// Its cells, and where each stands.
     cells: Vec<(usize, Cell)>,
+    /// Whether a letter names the row of one.
+    lettered: bool,
 }
 
 /// Some lines that are cages, and more of those than of others; or the JSON.
@@ -78,6 +80,11 @@ fn cell(name: &str) -> Option<Cell> {
     Cell::new(row, char::from(*name.as_bytes().get(1)?).to_digit(10)?.checked_sub(1)?.try_into().ok()?)
 }
 
+/// Whether the name of a cell has a letter for its row: A1.
+fn is_lettered(name: &str) -> bool {
+    name.len() == 2
+}
+
 /// The cells that a word names: one, or with several rows or columns those of all: r8c456, r345c1.
 fn cells(word: &str) -> Option<Vec<Cell>> {
     if let Some(cell) = cell(word) {
@@ -104,7 +111,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut places = CellMap::from_fn(|_| source.offset(0));
     let mut taken = CellSet::EMPTY;
     let mut builder = Puzzle::builder(Kind::Killer, 9);
-    for NamedCage { offset, sum, cells } in &cages {
+    for NamedCage { offset, sum, cells, .. } in &cages {
         for &(at, cell) in cells {
             if !taken.insert(cell) {
                 return Err(error_at(at, format!("{cell} is in two cages, or twice in one")));
@@ -117,8 +124,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let offset = packed::cell_of(&error).map(|cell| places[cell]);
         NotationError { offset, notation: None, message: error.to_string() }
     })?;
-    let lettered = source.chars.first() != Some(&'{')
-        && lines(source).flat_map(words).any(|word| word.text.len() == 2 && cell(word.text).is_some());
+    let lettered = cages.iter().any(|cage| cage.lettered);
     let notices = lettered.then(|| String::from("letters were read as rows: A1 is r1c1, and A2 stands beside it"));
     let text = Some(source.raw().to_owned());
     Ok(Reading { text, ..Reading::bare(puzzle, notices.into_iter().collect()) })
@@ -126,7 +132,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// The cage of a line.
 fn cage(line: Line) -> Result<NamedCage, NotationError> {
-    let (mut sum, mut cage) = (None, Vec::new());
+    let (mut sum, mut cage, mut lettered) = (None, Vec::new(), false);
     let (mut end, mut after_cell) = (line.offset, false);
     for word in words(line) {
         let named = cells(word.text);
@@ -135,6 +141,7 @@ fn cage(line: Line) -> Result<NamedCage, NotationError> {
         gaps::check(text_between(line, end, word.offset), end, between, word.text)?;
         (end, after_cell) = (word.offset + word.text.len(), named.is_some());
         if let Some(cells) = named {
+            lettered |= is_lettered(word.text);
             cage.extend(cells.into_iter().map(|cell| (word.offset, cell)));
         } else if word.text.bytes().all(|b| b.is_ascii_digit()) {
             if sum.is_some() {
@@ -152,7 +159,7 @@ fn cage(line: Line) -> Result<NamedCage, NotationError> {
     gaps::check(text_between(line, end, line.offset + line.text.len()), end, Between::Others, "")?;
     let offset = line.offset;
     match (sum, cage.first()) {
-        (Some(sum), Some(_)) => Ok(NamedCage { offset, sum, cells: cage }),
+        (Some(sum), Some(_)) => Ok(NamedCage { offset, sum, cells: cage, lettered }),
         (None, Some((_, cell))) => Err(error_at(offset, format!("the cage at {cell} has no sum"))),
         (_, None) => Err(error_at(offset, "there is no cell in this line: they are named as in r1c1")),
     }
@@ -199,8 +206,10 @@ fn json_cage(value: &Value, number: usize, offset: usize) -> Result<NamedCage, N
     let sum = object.get("sum").and_then(Value::as_u64).and_then(Cage::sum_from);
     let sum = sum.ok_or_else(|| error(format!("has no sum from 1 to {}", Cage::LARGEST_SUM)))?;
     let names = object.get("cells").and_then(Value::as_array).map(Vec::as_slice).unwrap_or_default();
+    let mut lettered = false;
     let cells = names.iter().map(|name| {
         let name = name.as_str().unwrap_or_default();
+        lettered |= is_lettered(name);
         let cell = cell(name).ok_or_else(|| error(format!("has {}, which is no cell", quoted(name))))?;
         Ok((offset, cell))
     });
@@ -208,7 +217,7 @@ fn json_cage(value: &Value, number: usize, offset: usize) -> Result<NamedCage, N
     if cells.is_empty() {
         return Err(error(String::from("has no cell")));
     }
-    Ok(NamedCage { offset, sum, cells })
+    Ok(NamedCage { offset, sum, cells, lettered })
 }
 
 /// Writes a line for each cage.
