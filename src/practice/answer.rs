@@ -44,16 +44,17 @@ impl Verdict {
     /// In words, for an exercise on a technique.
     #[must_use]
     pub fn words(&self, technique: Technique) -> String {
-        let name = technique.name;
         match self {
             Self::Nothing => String::from("Nothing is entered yet: place a digit or take marks away, then check."),
             Self::Right(step) => format!("Right. {}", explain::short(step)),
             Self::Part(more) => {
                 let entries = plural(*more, "entry", "entries");
+                let name = technique.in_a_sentence();
                 format!("Right so far: {name} shows {more} more {entries} here.")
             }
             Self::Other(entry, step) => {
-                format!("True, but another technique: {} follows from {}.", entry.words(), step.technique.name)
+                let other = step.technique.in_a_sentence();
+                format!("True, but another technique: {} follows from {other}.", entry.words())
             }
             Self::Later(entry) => format!("True, but nothing shows it yet: {}.", entry.words()),
             Self::Broken(cell, digit, conflict) => format!("Wrong: {digit} does not go in {cell}: {conflict}."),

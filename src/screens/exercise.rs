@@ -63,9 +63,10 @@ impl ExerciseView {
                 // What is to be done differs, and the name need not say which it is.
                 let centre = key_of(source, Action::SetMode(Mode::Centre));
                 let how = if centre.is_empty() { centre } else { format!(" ({centre}, then the digit)") };
+                let name = technique.in_a_sentence();
                 let task = match practising.exercise.step.places.is_empty() {
-                    true => format!("Find it: take out the candidates{how} that {} rules out", technique.name),
-                    false => format!("Find it: enter the digit that {} shows", technique.name),
+                    true => format!("Find it: take out the candidates{how} that {name} rules out"),
+                    false => format!("Find it: enter the digit that {name} shows"),
                 };
                 (format!("{task}, then check{check}."), theme.text)
             }

@@ -30,7 +30,7 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
         }
         WhyNot::Later(before, step) if app.settings.checking => {
             // Which cell takes the digit instead is not given away.
-            let (name, path) = (step.technique.name, app.keys.key_of(Action::Ask(Question::Path)));
+            let (name, path) = (step.technique.in_a_sentence(), app.keys.key_of(Action::Ask(Question::Path)));
             app.set_info(format!(
                 "nothing rules out {digit} in {cell} yet, but step {} from here does: {name} ({path} shows the steps)",
                 before + 1

@@ -137,3 +137,10 @@ fn a_digit_that_a_removal_leaves_counts_as_the_removal() {
     placed.set_digit(cell, Some(digit));
     assert!(verdict(&at, &placed).is_right());
 }
+
+#[test]
+fn techniques_are_named_as_in_the_middle_of_a_sentence() {
+    let [pair, wing] = ["naked-pair", "x-wing"].map(|slug| techniques::find(slug).unwrap());
+    assert_eq!(Verdict::Part(1).words(pair), "Right so far: naked pair shows 1 more entry here.");
+    assert_eq!(Verdict::Part(2).words(wing), "Right so far: X-Wing shows 2 more entries here.");
+}

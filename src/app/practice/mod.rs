@@ -28,7 +28,7 @@ impl App {
     /// The page is there.
     pub(crate) fn exercise_made(&mut self, page: Page, exercise: Option<Box<Exercise>>) {
         let Some(exercise) = exercise else {
-            return self.set_error(format!("the position for {} cannot be made", page.technique.name));
+            return self.set_error(format!("the position for {} cannot be made", page.technique.in_a_sentence()));
         };
         self.end_tour();
         self.last_copy = None;
@@ -120,7 +120,7 @@ impl App {
     fn practise_whole(&mut self) {
         let Some(practising) = &self.practising else { return };
         let (page, game) = (practising.page, practising.page.whole_puzzle(&practising.exercise));
-        let name = page.technique.name;
+        let name = page.technique.in_a_sentence();
         self.start_game(game);
         self.set_info(format!("at some point on the way to its solution, {name} is the next step"));
     }

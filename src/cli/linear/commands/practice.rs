@@ -97,7 +97,8 @@ fn list(desk: &mut Desk, out: &mut Voice<'_>) -> Result<Then, Trouble> {
 /// Says that it cannot be made.
 pub fn board(page: Page) -> Result<(Game, Place), String> {
     let made = page.code().and_then(|code| Exercise::of_code(code, page.technique, &|| false));
-    let exercise = made.ok_or_else(|| format!("The position for {} cannot be made.", page.technique.name))?;
+    let exercise =
+        made.ok_or_else(|| format!("The position for {} cannot be made.", page.technique.in_a_sentence()))?;
     let game = page.game(&exercise);
     Ok((game, Place::Practice(page, Box::new(exercise))))
 }
@@ -157,7 +158,11 @@ impl Session {
         if let Some(next) = page.next() {
             return Ok(Then::Practise(next));
         }
-        writeln!(out, "At some point on the way to its solution, {} is the next step.", page.technique.name)?;
+        writeln!(
+            out,
+            "At some point on the way to its solution, {} is the next step.",
+            page.technique.in_a_sentence()
+        )?;
         Ok(Then::Play(Box::new(page.whole_puzzle(exercise))))
     }
 }
