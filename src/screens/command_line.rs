@@ -89,8 +89,7 @@ impl CommandLine {
 
     /// What stands before the word that Tab completes.
     fn head(&self) -> &str {
-        let text = self.input.text();
-        text.rfind(char::is_whitespace).and_then(|at| text.get(..=at)).unwrap_or_default()
+        self.input.text().trim_end_matches(|c: char| !c.is_whitespace())
     }
 }
 
@@ -149,6 +148,14 @@ fn common_start(words: &[&'static str]) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_word_after_any_blank_is_completed_alone() {
+        for text in ["theme pa", "theme\u{a0}pa", "theme\u{3000}pa"] {
+            let line = CommandLine { input: TextLine::new(text), ..CommandLine::default() };
+            assert_eq!(line.head(), text.strip_suffix("pa").unwrap());
+        }
+    }
 
     #[test]
     fn names_complete_to_what_they_share() {
