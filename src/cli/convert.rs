@@ -17,10 +17,11 @@ use crate::text::printable;
 /// Nodes of the exact solver for a solution that a notation says.
 const SOLUTION_NODES: u64 = 1_000_000;
 
-/// The most bytes that an answer has in one notation, and in all of them, where that of a Killer with its candidates is
-/// four times as long. How far the threads may be ahead of a line that takes long follows from it.
-const ONE: usize = 4096;
-pub const ALL: usize = 20 << 10;
+/// The most bytes that an answer has in one notation, and in all of them, where a Killer has candidates, corner marks and
+/// colours in every cell. A history, drawings on candidates and the words of an author can make it longer; they stand in
+/// the line that is read, too. How far the threads may be ahead of a line that takes long follows from it.
+pub const ONE: usize = 6 << 10;
+pub const ALL: usize = 32 << 10;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]

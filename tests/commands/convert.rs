@@ -1,6 +1,7 @@
 //! `convert`: there, and back unchanged.
 
-use ninefold::cli::convert::ALL;
+use ninefold::cli::convert::{ALL, ONE};
+use serde_json::Value;
 
 use crate::run::{feed, run};
 use crate::samples::*;
@@ -206,6 +207,22 @@ fn an_answer_in_all_notations_is_no_longer_than_the_room_set_aside_for_it() {
         let all = run(&["convert", text, "--all", "--json"]).out.len();
         assert!((2_000..=ALL).contains(&all), "{all}: {text}");
     }
+    // Of marks that follow no pattern a packed form gets long.
+    let marks = |step: usize| (0..81).map(|cell| (cell * cell * 37 + cell * step) % 512).collect::<Vec<_>>();
+    let killer = run(&["convert", &killer_progress(&cells), "--to", "ninefold"]).fine();
+    let mut game: Value = serde_json::from_str(&killer).unwrap();
+    let start = &mut game["start"];
+    (start["corners"], start["colours"]) = (marks(101).into(), marks(53).into());
+    let mut now = start.clone();
+    (now["corners"], now["struck"]) = (marks(211).into(), marks(17).into());
+    game["now"] = now;
+    let game = game.to_string();
+    let all = run(&["convert", &game, "--all", "--json"]);
+    assert!((ALL / 2..=ALL).contains(&all.out.len()), "{}", all.out.len());
+    let forms = all.json()["forms"].as_array().unwrap().clone();
+    let one = |form: &Value| run(&["convert", &game, "--to", form["to"].as_str().unwrap(), "--json"]).out.len();
+    let longest = forms.iter().map(one).max().unwrap();
+    assert!((ONE / 2..=ONE).contains(&longest), "{longest}");
 }
 
 #[test]
