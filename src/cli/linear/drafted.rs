@@ -1,7 +1,7 @@
 //! What is in a puzzle that is being typed in, in words: what a line changed, and what is asked for.
 
 use super::houses::{self, Held};
-use crate::draft::{Draft, Refusal};
+use crate::draft::{Draft, DraftCage, Refusal};
 use crate::puzzle::{Cell, CellSet, HouseKind};
 use crate::text::counted;
 
@@ -40,8 +40,7 @@ pub fn cell(draft: &Draft, cell: Cell) -> String {
         (false, None) => format!("{cell} is open"),
     };
     if let Some(cage) = draft.cage_at(cell) {
-        let sum = cage.sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
-        text.push_str(&format!("; in the cage {sum}: {}", cage.cells));
+        text.push_str(&format!("; in the cage {}", in_cage(cage)));
     }
     if let Some(region) = draft.region(cell) {
         text.push_str(&format!("; in region {}", region + 1));
@@ -53,14 +52,18 @@ pub fn cell(draft: &Draft, cell: Cell) -> String {
 /// A region by its number from 0.
 pub fn region(draft: &Draft, number: u8) -> String {
     let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
-    let count = counted(cells.len(), "cell", "cells");
-    format!("Region {} has {count} of {}: {}.", number + 1, draft.side(), named(cells))
+    format!("Region {} has {} of its {} cells: {}.", number + 1, cells.len(), draft.side(), named(cells))
 }
 
 /// All cages.
 pub fn cages(draft: &Draft) -> Vec<String> {
-    let sum = |sum: Option<u8>| sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
-    draft.cages().map(|cage| format!("Cage {}: {}.", sum(cage.sum), cage.cells)).collect()
+    draft.cages().map(|cage| format!("Cage {}.", in_cage(cage))).collect()
+}
+
+/// `17: r1c1, r1c2`, `without a sum: r1c1, r1c2`.
+fn in_cage(cage: &DraftCage) -> String {
+    let sum = cage.sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
+    format!("{sum}: {}", cage.cells)
 }
 
 /// What the puzzle is called, and its size.
@@ -84,7 +87,7 @@ pub fn changes(before: &Draft, now: &Draft) -> String {
     let changed: CellSet = now.grid().iter().filter(differs).collect();
     let whole = before.shape() != now.shape() || before.side() != now.side() || before.title() != now.title();
     match (changed.len(), changed.first()) {
-        (0, _) if !whole => String::from("The houses or rules are others now."),
+        (0, _) if !whole => String::from("The houses or rules have changed."),
         (1, Some(only)) if !whole => cell(now, only),
         (count, Some(first)) if !whole => {
             let cage = now.cage_at(first).filter(|cage| cage.cells == changed);

@@ -62,7 +62,7 @@ impl<'a> TypedLines<'a> {
         use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
         let before = self.editor.is_some().then(|| tcgetattr(io::stdin()).ok()).flatten();
         move || {
-            // Nobody is left who could be said why it failed.
+            // Nobody is left to hear why it failed.
             _ = before.map(|before| tcsetattr(io::stdin(), OptionalActions::Now, &before));
         }
     }

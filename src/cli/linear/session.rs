@@ -310,7 +310,7 @@ impl Session {
     /// Notes or strikes out a candidate, unless it is so already.
     pub fn mark(&mut self, cell: Cell, digit: Digit, on: bool, out: &mut Voice<'_>) -> Result<(), Failure> {
         if self.game.digit(cell).is_none() && self.game.centre(cell).contains(digit) == on {
-            let there = if on { "noted already" } else { "not noted" };
+            let there = if on { "already noted" } else { "not noted" };
             return Ok(writeln!(out, "{digit} is {there} in {cell}.")?);
         }
         self.toggle(&Command::Mark { kind: MarkKind::Centre, cells: cell.set(), digit }, cell, out)
