@@ -51,7 +51,8 @@ fn cells_of(pairs: &[[Cell; 2]]) -> CellSet {
     pairs.iter().flatten().copied().collect()
 }
 
-/// Whether some of the cells have no more than three digits together.
+/// Whether the cells with up to three candidates may be among six that must not hold three digits alone: a cell with one
+/// of the three has two others at most.
 fn few(state: &State, pairs: &[[Cell; 2]]) -> bool {
     let small = cells_of(pairs).iter().filter(|&c| state.candidates[c].len() <= 3);
     let digits = small.fold(DigitSet::EMPTY, |all, c| all | state.candidates[c]);

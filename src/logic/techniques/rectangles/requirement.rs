@@ -230,16 +230,13 @@ fn evidence(state: &State, all: CellSet, pair: DigitSet, obstacles: &[(Cell, Dig
 
 /// `if r3c4 held 2 or 6, the other of the two could be there as well …`, `if r3c4 and r7c4 held only 2 and 6, …`.
 pub(in crate::logic) fn exchange(e: &Evidence) -> String {
-    let (cells, digits) = (words::cells(e.cells), words::digits(e.digits));
     match e.cells.only() {
-        Some(_) => format!(
-            "if {cells} held {}, the other of the two could be there as well: its compartments are straights with both, and \
+        Some(cell) => format!(
+            "if {cell} held {}, the other of the two could be there as well: its compartments are straights with both, and \
              no cell that it sees holds either",
             words::one_digit_of(e.digits)
         ),
-        None => format!(
-            "if {cells} held only {digits}, swapping the two digits there would break no rule and give a second solution"
-        ),
+        None => super::swap(e),
     }
 }
 

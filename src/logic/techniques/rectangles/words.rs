@@ -80,7 +80,7 @@ pub(in crate::logic) fn swap_lines(e: &Evidence) -> String {
     )
 }
 
-/// `beside 2 and 7, r1c4 and r2c4 hold only 5`.
+/// `beside 2 and 7, r1c4 and r2c4 have only 5`.
 pub(in crate::logic) fn besides(e: &Evidence, pair: DigitSet) -> String {
     let verb = words::plural(e.cells.len(), "has", "have");
     format!("beside {}, {} {verb} only {}", words::digits(pair), words::cells(e.cells), words::digits(e.digits))
