@@ -122,6 +122,11 @@ impl<'a> Grid<'a> {
         cells.iter().filter_map(|c| self.digits[c]).collect()
     }
 
+    /// What the digits that stand in these cells add up to.
+    pub fn placed_sum(&self, cells: CellSet) -> u16 {
+        cells.iter().filter_map(|c| self.digits[c]).map(|d| u16::from(d.get())).sum()
+    }
+
     /// Every candidate of these cells.
     pub fn candidates_in(&self, cells: CellSet) -> DigitSet {
         cells.iter().fold(DigitSet::EMPTY, |all, c| all | self.candidates[c])

@@ -104,7 +104,7 @@ impl<T: Copy> Reached<T> {
     }
 }
 
-/// What follows from assumptions: which nodes are true or false, and after how many strong links.
+/// What follows from assumptions: which nodes are true or false, and after how many strong and equal links.
 #[derive(Debug)]
 pub struct Flood(Reached<u16>);
 
@@ -157,7 +157,7 @@ impl Flood {
         self.0.holds(literal)
     }
 
-    /// After how many strong links a literal is so; without meaning for one that does not follow.
+    /// After how many strong and equal links a literal is so; without meaning for one that does not follow.
     #[must_use]
     pub fn depth_of(&self, literal: Literal) -> u16 {
         self.0.noted(literal).unwrap_or(u16::MAX)

@@ -27,12 +27,6 @@ pub fn supports(domains: &Domains, sets: &[DigitSet]) -> Vec<(Cell, DigitSet)> {
     domains.iter().map(|&(cell, _)| cell).zip(found).collect()
 }
 
-/// The same for the open cells of a cage in which some digits stand.
-#[must_use]
-pub fn why_not_beside(domains: &Domains, placed: DigitSet, set: DigitSet) -> Option<Reason> {
-    (set & placed).min().map(Reason::Placed).or_else(|| why_not(domains, set))
-}
-
 /// Why the digits cannot be laid out over the cells; `None` if they can.
 #[must_use]
 pub fn why_not(domains: &Domains, set: DigitSet) -> Option<Reason> {
@@ -53,4 +47,10 @@ pub fn why_not(domains: &Domains, set: DigitSet) -> Option<Reason> {
     let subsets = (0..512).map(DigitSet::from_bits).filter(|d| d.is_subset(set) && places(*d).len() < d.len());
     let crowded = subsets.min_by_key(|d| d.len())?;
     Some(Reason::TooFewCells { cells: places(crowded), digits: crowded })
+}
+
+/// The same for the open cells of a cage in which some digits stand.
+#[must_use]
+pub fn why_not_beside(domains: &Domains, placed: DigitSet, set: DigitSet) -> Option<Reason> {
+    (set & placed).min().map(Reason::Placed).or_else(|| why_not(domains, set))
 }

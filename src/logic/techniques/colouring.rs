@@ -176,8 +176,8 @@ fn trap(state: &State, found: &mut Collector, cluster: &Cluster) -> Searched {
     })
 }
 
-/// The most cells of which it is said what they see.
-const MOST_SEEN: usize = 3;
+/// The most cells, or candidates of them, of which it is said what they see.
+pub(super) const MOST_SEEN: usize = 3;
 
 fn sight_of(from: Cell, cells: CellSet) -> Evidence {
     Evidence::new(Role::Pattern, Fact::Sees { from }, cells.with(from), DigitSet::EMPTY)
@@ -262,7 +262,7 @@ pub fn remote_pair(state: &State, found: &mut Collector) -> Searched {
     for start in twos {
         let pair = state.candidates[start];
         let alike: CellSet = twos.iter().filter(|&c| state.candidates[c] == pair).collect();
-        let before = distances(state, start, alike);
+        let before = predecessors(state, start, alike);
         for end in alike.iter().filter(|&c| c > start) {
             let chain = chain(&before, start, end);
             // Two cells are a naked pair.
@@ -280,7 +280,7 @@ pub fn remote_pair(state: &State, found: &mut Collector) -> Searched {
 }
 
 /// For each cell that can be reached, the one before it on a shortest way from the start.
-fn distances(state: &State, start: Cell, alike: CellSet) -> CellMap<Option<Cell>> {
+fn predecessors(state: &State, start: Cell, alike: CellSet) -> CellMap<Option<Cell>> {
     let mut before = CellMap::default();
     let mut left = alike.without(start);
     let mut queue = VecDeque::from([start]);

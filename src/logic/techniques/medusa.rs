@@ -6,7 +6,7 @@
 
 use std::collections::BTreeMap;
 
-use super::colouring::{add_new, no_place};
+use super::colouring::{MOST_SEEN, add_new, no_place};
 use crate::logic::conclusion::Medusa;
 use crate::logic::fact::Node;
 use crate::logic::techniques::chains;
@@ -307,9 +307,6 @@ fn conclude<'a>(state: &State, found: &mut Collector, web: &'a Web<'a>, net: &'a
     }
     Ok(())
 }
-
-/// The most candidates of which it is said what they see.
-const MOST_SEEN: usize = 3;
 
 /// Where a candidate that both colours rule out sees its digit in them; nothing where its own cell has both colours.
 fn seen_from(state: &State, colours: &[Candidates; 2], (cell, digit): (Cell, Digit)) -> Option<Evidence> {

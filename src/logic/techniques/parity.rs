@@ -110,7 +110,7 @@ fn evidence(state: &State, sources: &[KnownSum], unknown: CellSet, row: &Equatio
             KnownSum::Cage(cage) => (Role::Cage, cage.name()),
             KnownSum::House(house) => (Role::House, house.name()),
         };
-        let placed: u16 = cells.iter().filter_map(|c| state.digits[c]).map(|d| u16::from(d.get())).sum();
+        let placed = state.placed_sum(cells);
         let known = (cells & state.open) - unknown;
         fixed |= known;
         let odd = known.iter().filter(|&c| parity_of(state.candidates[c]) == Some(true)).count();

@@ -15,9 +15,7 @@ impl Choice<'_> {
     /// By how much the open outer cells are more than the open inner ones, and what stands in the other outer and inner
     /// cells.
     pub fn difference(&self, grid: &Grid, shape: &HouseUnion) -> (i16, [u16; 2]) {
-        let placed =
-            |cells: CellSet| -> u16 { cells.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum() };
-        let (outside, inside) = (placed(self.outer), placed(self.inner));
+        let (outside, inside) = (grid.placed_sum(self.outer), grid.placed_sum(self.inner));
         let cages: u16 = self.counted.iter().map(|c| u16::from(c.sum)).sum();
         let by = cages as i16 - shape.sum(grid.puzzle) as i16 - outside as i16 + inside as i16;
         (by, [outside, inside])

@@ -220,7 +220,7 @@ pub struct BorderSum {
     pub cells: CellSet,
     /// What the open cells add up to.
     pub sum: u16,
-    /// Cells of the shape that are filled already.
+    /// Its cells that are filled already.
     pub placed: CellSet,
 }
 
@@ -270,8 +270,7 @@ impl BorderSum {
     /// the sum.
     fn fill(&mut self, grid: &Grid, filled: CellSet) -> bool {
         let filled = self.cells & filled;
-        let held: u16 = filled.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
-        let left = self.sum.checked_sub(held);
+        let left = self.sum.checked_sub(grid.placed_sum(filled));
         self.cells -= filled;
         self.placed |= filled;
         self.sum = left.unwrap_or_default();
@@ -299,9 +298,8 @@ pub fn evidence(grid: &Grid, shape: &HouseUnion, border: &BorderSum) -> Vec<Evid
         evidence.push(Evidence::new(Role::Cage, fact, cage.cells, DigitSet::EMPTY).named(cage.name()).sum(cage.sum));
     }
     if !border.placed.is_empty() {
-        let held: u16 = border.placed.iter().filter_map(|c| grid.digits[c]).map(|d| u16::from(d.get())).sum();
-        let digits = grid.placed_in(border.placed);
-        evidence.push(Evidence::new(Role::Blocker, Fact::Placed, border.placed, digits).sum(held));
+        let placed = Evidence::new(Role::Blocker, Fact::Placed, border.placed, grid.placed_in(border.placed));
+        evidence.push(placed.sum(grid.placed_sum(border.placed)));
     }
     evidence.push(rest);
     evidence

@@ -17,7 +17,7 @@ pub(super) fn evidence(state: &State, cover: &Cover, bases: &[Base], covers: u16
     let region = |cells, name: &str| Evidence::new(Role::House, Fact::Where, cells, DigitSet::EMPTY).named(name);
     let mut evidence = Vec::new();
     if !lines.is_empty() {
-        // Cages, compartments and boxes among the base have names of their own.
+        // Cages among the base lie across lines, and have names of their own.
         let others = bases.iter().filter(|b| b.line.is_none()).map(|b| b.constraint.name(state));
         let names = std::iter::once(name(base, &lines)).chain(others).collect::<Vec<_>>().join(" with ");
         evidence.push(region(within(cover.columns, &lines), &names));
