@@ -24,6 +24,9 @@ fn every_form_of_link_is_taken_off() {
         format!("“{page}{KILLER_V1}”"),
         format!("<a href=\"{page}{KILLER_V1}\">this one</a>"),
         format!("Try this: {page}{KILLER_V1} and tell me by 10 pm"),
+        // blanks of several bytes
+        format!("Try this:\u{a0}{page}{KILLER_V1}\u{a0}and tell me"),
+        format!("Try this:\u{3000}{page}{KILLER_V1}"),
         format!("{page}{}\n{}", &KILLER_V1[..100], &KILLER_V1[100..]),
         format!("{page}{}\r\n{}\n", &KILLER_V1[..324], &KILLER_V1[324..]),
         format!("x?type=1&amp;bd={KILLER_V1}"),
