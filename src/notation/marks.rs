@@ -2,6 +2,7 @@
 
 use super::blank::is_blank;
 use crate::puzzle::Cell;
+use crate::text::beginning;
 
 /// The names of tags in brackets that stand around what is shown as it is, or in another face.
 const TAGS: [&str; 22] = [
@@ -25,18 +26,14 @@ pub(crate) fn begins_with_tag(lower: &str) -> bool {
 
 /// How many bytes the tag has that a text begins with.
 fn tag_length(text: &str) -> Option<usize> {
-    /// The longest tag, as one with who is quoted.
+    /// The longest tag, such as one that says who is quoted.
     const LONGEST: usize = 200;
     let (close, names): (char, &[&str]) = match text.chars().next()? {
         '[' => (']', &TAGS),
         '<' => ('>', &ELEMENTS),
         _ => return None,
     };
-    let mut end = LONGEST.min(text.len());
-    while !text.is_char_boundary(end) {
-        end -= 1;
-    }
-    let inner = text.get(1..end)?;
+    let inner = beginning(text, LONGEST).get(1..)?;
     let inner = inner.get(..inner.find(close)?)?;
     if inner.contains(['[', '<', '\n']) {
         return None;

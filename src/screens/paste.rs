@@ -11,6 +11,7 @@ use crate::app::{Action, App, Key, KeyMatch, Keys, NamedText, SolutionCount, Uni
 use crate::game::clock::duration;
 use crate::notation::{self, Import, MAX_TEXT, Notation};
 use crate::puzzle::Puzzle;
+use crate::text::beginning;
 use crate::widgets::board::{self, BoardView};
 use crate::widgets::grid::{Grid, GridShape, Tier};
 use crate::widgets::lines::write;
@@ -138,7 +139,7 @@ impl PasteBox {
     /// The box with a text that was pasted, looked at.
     pub fn of(text: &str) -> Self {
         // Offsets count in the text as it was given; the box shows it without its control characters.
-        let shown = |text: &str| TextLine::of_lines(text.get(..MAX_TEXT.min(text.len())).unwrap_or_default());
+        let shown = |text: &str| TextLine::of_lines(beginning(text, MAX_TEXT));
         let mut found = look(text, None);
         if let Some(Err(error)) = &mut found {
             error.offset = error.offset.and_then(|at| text.get(..at)).map(|before| shown(before).text().len());
@@ -444,6 +445,12 @@ fn small(preview: &Preview) -> Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn of_a_text_that_is_too_long_its_beginning_is_shown() {
+        let paste = PasteBox::of(&format!("x{}", "é".repeat(MAX_TEXT)));
+        assert_eq!(paste.input.text().len(), MAX_TEXT - 1);
+    }
 
     #[test]
     fn a_file_is_known_by_its_path() {

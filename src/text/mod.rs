@@ -1,12 +1,14 @@
 //! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put
 //! together.
 
+mod beginning;
 mod lists;
 mod numbers;
 mod printable;
 mod sentence;
 mod slugs;
 
+pub use beginning::beginning;
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
 #[cfg(feature = "player")]

@@ -3,6 +3,7 @@
 use super::cursor::Cursor;
 use super::words;
 use crate::notation::{NotationError, Source};
+use crate::text::beginning;
 
 /// A value and where it begins in the text.
 #[derive(Clone, Debug)]
@@ -57,11 +58,7 @@ fn its_place(error: &serde_json::Error) -> String {
 /// The byte of a text that `serde_json` means.
 pub fn place(text: &str, error: &serde_json::Error) -> usize {
     let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
-    let mut at = (lines + error.column().saturating_sub(1)).min(text.len());
-    while !text.is_char_boundary(at) {
-        at -= 1;
-    }
-    at
+    beginning(text, lines + error.column().saturating_sub(1)).len()
 }
 
 struct Scan<'a> {
