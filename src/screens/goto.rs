@@ -71,8 +71,13 @@ pub(super) fn go_to(text: &str, app: &mut App) -> bool {
     let Some(play) = &mut app.play else { return false };
     let side = play.game.puzzle().side();
     match cell_named(text).filter(|c| play.game.puzzle().grid().contains(*c)) {
-        Some(cell) => play.go_to(cell),
-        None => app.set_error(format!("a cell is written r1c1 to r{side}c{side}, or 11 to {side}{side}")),
+        Some(cell) => {
+            play.go_to(cell);
+            true
+        }
+        None => {
+            app.set_error(format!("a cell is written r1c1 to r{side}c{side}, or 11 to {side}{side}"));
+            false
+        }
     }
-    app.message.is_none()
 }

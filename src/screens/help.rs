@@ -140,6 +140,7 @@ impl View for Help {
 
     fn pasted(&mut self, text: &str, _app: &mut App) -> bool {
         self.search.insert(text);
+        self.scroll = 0;
         true
     }
 
@@ -333,7 +334,7 @@ fn section(
     width: usize,
     lines: &mut Vec<Line<'static>>,
 ) {
-    // Words in any order: who looks for "copy link" means "copy the progress as a link".
+    // Words in any order: whoever looks for "copy link" means "copy the progress as a link".
     let has_one = |keys: &str, help: &str| {
         let (text, keys) = (plain(&format!("{keys} {help}")), plain(keys));
         words.iter().any(|search| keys.contains(search) || search.split_whitespace().all(|word| text.contains(word)))

@@ -524,6 +524,11 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     assert_eq!(scroll(&world), last - 1);
     press(&mut world, "<pgup><pgdn><home>");
     assert_eq!(scroll(&world), 0);
+    for search in ["e", "<paste e>"] {
+        press(&mut world, &format!("<c-u><end>{search}"));
+        assert_eq!(scroll(&world), 0, "{search} shows what is found from the top");
+    }
+    press(&mut world, "<c-u>");
     press(&mut world, "<end>");
     found_on_screen(&world, ":uniqueness-techniques");
 }
