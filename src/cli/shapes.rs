@@ -68,7 +68,7 @@ pub fn run(args: &ShapesArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if puzzle.kind() != Kind::Killer {
         return Err(Failure::plain(format!("`shapes` is for Killers, which have cages; this is {}", puzzle.title())));
     }
-    // Who reads a line counts no further; programs get all.
+    // Whoever reads a line counts no further; programs get all.
     let combinations = if args.json { usize::MAX } else { MOST_COUNTED };
     let within = Within { houses: args.units, cells: args.cells, combinations };
     let found = derived_unless(puzzle, &import.board, within, &|| false);

@@ -56,7 +56,7 @@ impl Finished {
 
     /// `3 (2 with the cells, 1 with the reason)`.
     fn hints(&self) -> String {
-        // Who looked at the reason saw the cells before.
+        // Whoever looked at the reason saw the cells before.
         let [cells, reason] = self.deeper_hints;
         let deeper = [(cells.saturating_sub(reason), "cells"), (reason, "reason")];
         let deeper = deeper.iter().filter(|(count, _)| *count > 0);

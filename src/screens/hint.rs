@@ -1,6 +1,6 @@
 //! The hint ladder: rung 1 names the technique and where to look, rung 2 shows the cells, rung 3 gives the deduction.
 //!
-//! One key alone tells more. What moves and selects on the board does so while the hint stands, so that who goes and
+//! One key alone tells more. What moves and selects on the board does so while the hint stands, so that whoever goes and
 //! looks is not given the answer; any other key of the board closes it first.
 
 use ratatui::style::Style;

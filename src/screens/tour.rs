@@ -71,7 +71,7 @@ impl View for TourView {
             _ if app.is_paused() => return EventResult::Pass,
             Action::PlaceSingle | Action::NextPuzzle if last => app.leave_tour(),
             Action::NextPuzzle => app.skip_station(),
-            // Who takes it for the way on learns which key that is.
+            // Whoever takes it for the way on learns which key that is.
             Action::PlaceSingle if app.play.as_ref().is_some_and(|play| play.game.centre(play.cursor).is_empty()) => {
                 let on = app.keys.key_or_name(Action::NextPuzzle);
                 app.set_info(format!("the tour goes on once that is done; {on} goes on without it"));

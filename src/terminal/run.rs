@@ -247,7 +247,7 @@ impl Player {
     fn finish(self, ended: io::Result<Ended>) -> io::Result<Ended> {
         tracing::info!(?ended, "end");
         drop(self.runtime.guard);
-        // Who was asked and leaves all the same need not wait for a disk that fails.
+        // Whoever was asked and leaves all the same need not wait for a disk that fails.
         let most = if self.stage.app.unsaved.is_some() { Duration::ZERO } else { LAST_WAIT };
         let saved = self.runtime.storage.finish(|| complain("waiting for the disk … (Ctrl+C leaves without it)"), most);
         self.runtime.clipboard.finish();

@@ -215,7 +215,7 @@ impl At {
             }
             (Run::Onward(run), Self::Board(session)) => run(session, &typed, out)?,
         };
-        // Who skips a step of the tour has not done the one after it.
+        // Whoever skips a step of the tour has not done the one after it.
         if let (Then::Stay, Self::Board(session)) = (&then, self)
             && typed.name != "next"
         {

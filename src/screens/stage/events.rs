@@ -99,7 +99,7 @@ impl Stage {
         layout.tier() == Tier::None
     }
 
-    /// A character that means nothing here: who tries keys hears where they are listed.
+    /// A character that means nothing here: whoever tries keys hears where they are listed.
     fn unknown(&mut self, key: Key) {
         // A box names its keys.
         let is_heard = self.overlay().is_none() || self.lets_through();

@@ -195,7 +195,7 @@ impl Stage {
     fn give(&mut self, hit: KeyMatch) {
         let leaves = hit.action == Action::Leave;
         if leaves {
-            // Who stops a puzzle that is being made chooses another.
+            // Whoever stops a puzzle that is being made chooses another.
             if self.app.stop_making() {
                 return;
             }
