@@ -48,7 +48,7 @@ fn is_wrong(app: &mut App) -> bool {
     true
 }
 
-/// Looks for the shortest refutation of a candidate that the solution has not.
+/// Looks for the shortest refutation of a candidate that the solution does not have.
 fn ask_refutation(app: &mut App) {
     let Some(solution) = app.play.as_ref().and_then(|play| play.solution().copied()) else { return };
     app.ask_about_board(|position| Request::Refutation(position, Box::new(solution)));

@@ -68,7 +68,7 @@ impl View for TechniqueList {
         };
         let listed = self.rows(app);
         let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
-        // The last of its keys, for the first one is no wonder in a list.
+        // The last of its keys: that the first one chooses is known from every list.
         let accept = app.keys.of(&LIST).rows.iter().find(|row| row.action == Action::Accept);
         let key = accept.and_then(|row| row.keys.last()).map(ToString::to_string).unwrap_or_default();
         let title = format!("Techniques: {key} switches on or off");
