@@ -156,10 +156,15 @@ impl Sketch {
     /// Whether the solution is the only one, within so many nodes; `None` where that was not enough.
     pub fn is_unique(&self, nodes: u64) -> Option<bool> {
         let Some(puzzle) = self.puzzle() else { return Some(false) };
-        match solve(&puzzle, &Limits { nodes, ..Limits::default() }).status {
-            Status::Unique => Some(true),
-            Status::Limit => None,
-            Status::Multiple | Status::None => Some(false),
-        }
+        unique(solve(&puzzle, &Limits { nodes, ..Limits::default() }).status)
+    }
+}
+
+/// Whether a solution is the only one; `None` where that was not found out.
+pub(super) const fn unique(status: Status) -> Option<bool> {
+    match status {
+        Status::Unique => Some(true),
+        Status::Limit => None,
+        Status::Multiple | Status::None => Some(false),
     }
 }

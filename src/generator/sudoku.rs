@@ -5,7 +5,9 @@ use super::filling::Filling;
 use super::frame::Frame;
 use super::random::Random;
 use super::recipe::Recipe;
-use super::sketch::Sketch;
+use super::sketch::{Sketch, unique};
+use crate::puzzle::{CellMap, Puzzle};
+use crate::solver::{Limits, solve_with};
 
 /// The puzzle of an attempt, or `None` where it came to none within the nodes.
 pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes: u64) -> Option<Sketch> {
@@ -15,7 +17,7 @@ pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes:
     let mut dug = Vec::new();
     for orbit in random.shuffled(frame.symmetry.orbits(recipe.side, houses.cells())) {
         sketch.givens -= orbit;
-        if sketch.is_unique(nodes)? {
+        if is_unique(&houses, &sketch, nodes)? {
             dug.push(orbit);
         } else {
             sketch.givens |= orbit;
@@ -25,4 +27,11 @@ pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes:
         sketch.givens |= orbit;
     }
     Some(sketch)
+}
+
+/// Whether the solution is the only one, within so many nodes; `None` where that was not enough. To put a puzzle together
+/// at every step takes longer than to solve it.
+fn is_unique(houses: &Puzzle, sketch: &Sketch, nodes: u64) -> Option<bool> {
+    let givens = CellMap::from_fn(|cell| sketch.grid[cell].filter(|_| sketch.givens.contains(cell)));
+    unique(solve_with(houses, &givens, &Limits { nodes, ..Limits::default() }).status)
 }

@@ -6,12 +6,12 @@
 //! cheaply the network is set up, a hard one by how much a rule sees per node, a monstrous one by where the search
 //! branches.
 //!
-//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast, and so have 9×9 Str8ts of all
-//! variants ([`str8ts`]), until a guess is needed. Every other geometry of [`crate::puzzle`] goes through the same network: a
-//! house is a group of different digits, a cage a group with a sum, a compartment a group that is a straight. Sums that
-//! follow from several houses and cages together ([`sums`]) are derived in two portions, the cheap ones first and the rest
-//! only when the search proves hard. Killers of 9×9 that prove hard go on in an engine of their own ([`killer`]), which
-//! brings cages to the grid of the Sudoku engine.
+//! Plain 9×9 Sudokus have an engine of their own ([`sudoku`]), several times as fast, and so have Sudokus of up to seven
+//! rows ([`small`]) and 9×9 Str8ts of all variants ([`str8ts`]), until a guess is needed. Every other geometry of
+//! [`crate::puzzle`] goes through the same network: a house is a group of different digits, a cage a group with a sum, a
+//! compartment a group that is a straight. Sums that follow from several houses and cages together ([`sums`]) are derived
+//! in two portions, the cheap ones first and the rest only when the search proves hard. Killers of 9×9 that prove hard go
+//! on in an engine of their own ([`killer`]), which brings cages to the grid of the Sudoku engine.
 //!
 //! Beside solving, [`fill`] completes a grid, [`contradiction`] says why there is no solution, and [`true_candidates`]
 //! which digits stay possible in some solution.
@@ -27,6 +27,7 @@ mod network;
 mod propagation;
 mod rules;
 mod search;
+mod small;
 mod solutions;
 mod str8ts;
 mod sudoku;
@@ -34,7 +35,7 @@ mod sums;
 mod tables;
 mod true_candidates;
 
-use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
+use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};
 
 pub use contradiction::{Contradiction, contradiction, contradiction_unless};
 pub use fill::{FillCage, FillError, cage_from_xy, fill};
@@ -119,6 +120,8 @@ pub fn only_solution(puzzle: &Puzzle, nodes: u64) -> Option<Solution> {
 pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
         sudoku::run(puzzle.givens(), limits)
+    } else if small::suits(puzzle) {
+        small::run(puzzle, puzzle.givens(), limits)
     } else if suits(puzzle, Need::Lines, str8ts::TAKES) {
         str8ts::run(puzzle, limits)
     } else {
@@ -133,8 +136,58 @@ pub fn solve_givens(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome
     sudoku::run(givens, limits)
 }
 
+/// The same where these digits are given instead of the puzzle's own: for whoever asks of many givens in the same
+/// houses. Givens that clash leave no solution.
+pub(crate) fn solve_with(puzzle: &Puzzle, givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
+    if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
+        sudoku::run(givens, limits)
+    } else if small::suits(puzzle) {
+        small::run(puzzle, givens, limits)
+    } else {
+        let candidates =
+            |at: usize| Cell::from_index(at).and_then(|cell| givens[cell]).map_or(u16::MAX, |digit| digit.set().bits());
+        search::resume(puzzle, limits, &std::array::from_fn(candidates))
+    }
+}
+
 /// Whether a fast engine, which needs something of every puzzle and knows no more than it says it takes, knows all rules
 /// of this one.
 fn suits(puzzle: &Puzzle, needs: Need, takes: Needs) -> bool {
     puzzle.needs().has(needs) && puzzle.needs().within(takes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Kind, PuzzleBuilder};
+
+    #[test]
+    fn givens_beside_a_puzzle_count_as_its_own() {
+        let shapes: [(PuzzleBuilder, &str); 3] = [
+            (
+                Puzzle::builder(Kind::Sudoku, 9),
+                "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1",
+            ),
+            (
+                Puzzle::builder(Kind::Sudoku, 9).diagonals(true),
+                "......1...2......3.....4............4...5...6............7.....8......9...3......",
+            ),
+            (Puzzle::builder(Kind::Sudoku, 6), "1....2..3...4....5.6........6.....1"),
+        ];
+        for (builder, text) in shapes {
+            let empty = builder.clone().build().unwrap();
+            let cells = empty.cells().iter().zip(text.chars());
+            let given = |(cell, c): (Cell, char)| Some((cell, Digit::new(c.to_digit(10)? as u8)?));
+            let givens: Vec<(Cell, Digit)> = cells.filter_map(given).collect();
+            let puzzle = givens.iter().fold(builder, |b, &(cell, digit)| b.given(cell, digit)).build().unwrap();
+            let limits = Limits { solutions: 1000, ..Limits::default() };
+            let (mut with, mut own) = (solve_with(&empty, puzzle.givens(), &limits), solve(&puzzle, &limits));
+            let digits = |solution: &Solution| empty.cells().iter().map(|cell| solution[cell]).collect::<Vec<_>>();
+            with.solutions.sort_by_key(digits);
+            own.solutions.sort_by_key(digits);
+            assert_eq!((with.status, with.count), (own.status, own.count), "{text}");
+            assert_eq!(with.solutions, own.solutions, "{text}");
+            assert!(givens.iter().all(|&(cell, digit)| with.solutions.iter().all(|s| s[cell] == Some(digit))));
+        }
+    }
 }
