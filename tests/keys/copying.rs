@@ -226,7 +226,7 @@ fn the_puzzle_is_copied_alone_and_what_was_copied_is_shown() {
     go_to(&mut world, "sudoku-b");
     found_on_screen(&world, "Copy the puzzle alone as");
     press(&mut world, "<enter>");
-    holds(&world, "overlay=- | copied: the puzzle, in the notation sudoku-b", "alone");
+    holds(&world, "overlay=- | copied: the puzzle, as sudoku-b", "alone");
     let entered = |world: &World| notation::parse(&text(world)).unwrap().board.digit(cell("r1c1"));
     assert_eq!(entered(&world), None);
     press(&mut world, "<c-y><tab><tab><enter>");
@@ -276,11 +276,7 @@ fn a_mark_that_a_notation_has_no_place_for_does_not_cost_the_progress() {
 fn a_copy_without_the_progress_says_so() {
     let mut world = begin("open");
     press(&mut world, "5:copy sudoku-81<enter>");
-    holds(
-        &world,
-        "| copied: the puzzle without your progress, in the notation sudoku-81; sudoku-81 holds no placed",
-        "81",
-    );
+    holds(&world, "| copied: the puzzle without your progress, as sudoku-81; sudoku-81 holds no placed", "81");
     // Copied alone it is no choice for the progress.
     let mut world = begin("open");
     press(&mut world, "5<c-y><tab>");

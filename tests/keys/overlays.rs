@@ -384,10 +384,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", ":menu<enter><click-on Continue>", "overlay=- @r1c1"),
     ("menu", "NL<wheel-down><enter>", "| new game: Killer · gentle 2"),
     // Copy.
-    ("open", "y", "| copied: the puzzle, in the notation sudoku"),
+    ("open", "y", "| copied: the puzzle, as sudoku"),
     ("open", "Y", "| copied: a link to "),
     ("open", ":link pm-grid<enter>", "| no website takes pm-grid in a link"),
-    ("open", ":link pm-grid<enter>y", "| copied: the puzzle, in the notation sudoku-v1"),
+    ("open", ":link pm-grid<enter>y", "| copied: the puzzle, as sudoku-v1"),
     ("open", "C", "overlay=Copy"),
     ("open", "C<esc>", "overlay=-"),
     ("open", "C<enter>", "overlay=-"),

@@ -356,13 +356,13 @@ fn the_clock_stops_while_another_window_is_used() {
 fn copying_says_what_really_happened() {
     let mut world = begin("open");
     press(&mut world, "5y");
-    holds(&world, "| copied: the puzzle with your progress, in the notation sudoku", "confirmed");
+    holds(&world, "| copied: the puzzle with your progress, as sudoku", "confirmed");
     let text = world.copied.last().unwrap().clone();
     let read = ninefold::notation::parse(&text).unwrap();
     assert_eq!(read.board.digits(), world.stage.app.play.as_ref().unwrap().game.board().digits());
     world.how = Copied::Sent;
     press(&mut world, "y");
-    holds(&world, "| sent to the terminal's clipboard: the puzzle with your progress, in the notation sudoku", "sent");
+    holds(&world, "| sent to the terminal's clipboard: the puzzle with your progress, as sudoku", "sent");
     world.how = Copied::Failed("no display".into());
     press(&mut world, "y");
     holds(&world, "| not copied: no display", "failed");
@@ -378,7 +378,7 @@ fn copies_that_wait_for_the_clipboard_keep_their_names() {
         world.stage.update(Msg::Event { event: Event::Key(Key::char(key)), now: 0 });
     }
     world.send(Msg::Copied(Copied::Confirmed));
-    holds(&world, "| copied: the puzzle, in the notation sudoku", "the first");
+    holds(&world, "| copied: the puzzle, as sudoku", "the first");
     world.send(Msg::Copied(Copied::Confirmed));
     holds(&world, "| copied: a link to ", "the second");
 }

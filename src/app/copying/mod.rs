@@ -88,7 +88,7 @@ pub(crate) fn link_in(game: &Game, notation: &'static Notation) -> Option<Writte
     })
 }
 
-/// What a copy of a game is, in words: `the puzzle with your progress, in the notation str8ts-v1`.
+/// What a copy of a game is, in words: `the puzzle with your progress, as str8ts-v1`.
 fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> String {
     if notation.slug == CODE {
         return String::from("the code of the puzzle");
@@ -106,7 +106,7 @@ fn described(game: &Game, notation: &Notation, text: &str, as_link: bool) -> Str
     };
     match text.split('/').nth(2).filter(|_| as_link) {
         Some(page) => format!("a link to {page} with {of_link}"),
-        None => format!("{what}, in the notation {}", notation.slug),
+        None => format!("{what}, as {}", notation.slug),
     }
 }
 

@@ -25,7 +25,7 @@ fn a_string_a_link_and_a_line() {
     player.key(ENTER);
     player.wait("the string again", |state| state.copied().len() > copied + 1);
     player.key("C");
-    player.shows("in the notation sudoku-b");
+    player.shows("as sudoku-b");
     player.quit();
 }
 
