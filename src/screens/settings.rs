@@ -350,7 +350,7 @@ fn named_help(row: &Row, app: &App) -> String {
 fn called(row: &Row, app: &App) -> String {
     let help = app.keys.help(row);
     let end = help.find([';', ',', '(', ':']).unwrap_or(help.len());
-    format!("“{}”", help.get(..end).unwrap_or_default().trim())
+    format!("\"{}\"", help.get(..end).unwrap_or_default().trim())
 }
 
 fn rebind(app: &mut App, keys: &Keys, action: Action, patterns: Vec<Pattern>) {

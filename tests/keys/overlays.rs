@@ -136,8 +136,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     // The settings and the keys.
     ("menu", ",lh<right><left><enter><space><del><bs>jk<down><up><pgup><pgdn><home><end><tab><tab><esc>", "overlay=-"),
     ("almost", ":settings<enter><down><right>", "overlay=Settings"),
-    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of “undo”; press u again to swap the two keys"),
-    ("menu", ",<tab>+q", "| q is a key of “leave”; q again takes it from there"),
+    ("menu", ",<tab><enter>u", "overlay=Settings | u is the key of \"undo\"; press u again to swap the two keys"),
+    ("menu", ",<tab>+q", "| q is a key of \"leave\"; q again takes it from there"),
     ("menu", ",<tab><enter><esc>", "overlay=Settings"),
     ("menu", ",<tab>+d<esc>", "overlay=-"),
     ("menu", ",<tab>-", "overlay=Settings | left: ← from now on"),
@@ -341,7 +341,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NL/str8ts<enter><tab><enter>", "| new game: Str8ts · gentle 1"),
     ("menu", "NL/str8ts<enter><tab><s-tab><s-tab><enter>", "| new game: Str8ts X 6×6 · gentle 1"),
     // Packs of one's own.
-    ("menu", "NLiown.txt<enter>", "overlay=Library | 2 puzzles imported; one line holds none: “nothing”"),
+    ("menu", "NLiown.txt<enter>", "overlay=Library | 2 puzzles imported; one line holds none: \"nothing\""),
     ("menu", "NLiown.txt<enter><enter>", "@r9c9 | new game: 1 · Sudoku · gentle"),
     ("menu", ":import own.txt<enter><down><enter>", "| new game: 2 · Sudoku"),
     ("menu", "NLiown.txt<enter>o<enter>", "| new game: Killer · gentle 1"),
@@ -1211,7 +1211,7 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
     assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
 
     press(&mut world, &format!("{undo}<enter>U"));
-    found_on_screen(&world, "U is the key of “redo”; press U again to swap the two keys");
+    found_on_screen(&world, "U is the key of \"redo\"; press U again to swap the two keys");
     found_on_screen(&world, "Tab settings  Esc back");
     press(&mut world, "<esc><esc>");
     assert_eq!(world.saved_keys.len(), 0, "Esc leaves both as they are");
@@ -1236,19 +1236,19 @@ fn a_key_of_another_action_is_swapped_when_it_is_pressed_again() {
 
     // Neither is in the way of the other when one of them gets its usual key again.
     press(&mut world, "<del>");
-    found_on_screen(&world, "undo: u; “redo”: U, Ctrl+R from now on");
+    found_on_screen(&world, "undo: u; \"redo\": U, Ctrl+R from now on");
     assert_eq!((key(&world, Action::Undo), key(&world, Action::Redo)), ("u".to_owned(), "U".to_owned()));
     press(&mut world, "<enter>UU");
     assert_eq!(key(&world, Action::Undo), "U");
 
     // Whoever has no other key gets its usual ones, where they are free.
     press(&mut world, &format!("<esc>{undo}<del><enter>d<esc>{redo}<enter>u<esc>{undo}<del>"));
-    found_on_screen(&world, "undo: u; “redo”: U, Ctrl+R from now on");
+    found_on_screen(&world, "undo: u; \"redo\": U, Ctrl+R from now on");
     press(&mut world, "<enter>UU");
 
     // What is added beside the keys of an action is taken from the other.
     press(&mut world, &format!("<esc>{redo}+U"));
-    found_on_screen(&world, "U is the only key of “undo”; U again takes it from there");
+    found_on_screen(&world, "U is the only key of \"undo\"; U again takes it from there");
     press(&mut world, "U<esc>");
     assert_eq!(key(&world, Action::Undo), "");
 }

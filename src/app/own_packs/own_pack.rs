@@ -66,7 +66,7 @@ fn beginning(text: &str) -> String {
     let mut chars = text.trim().chars().filter(|c| is_printable(*c));
     let begin: String = chars.by_ref().take(SHOWN).collect();
     let more = if chars.next().is_some() { "…" } else { "" };
-    format!("“{begin}{more}”")
+    format!("\"{begin}{more}\"")
 }
 
 impl Gathered {
