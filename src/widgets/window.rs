@@ -54,9 +54,14 @@ fn is_cut(rect: Rect, row: u16, buffer: &Buffer) -> bool {
     beside.filter_map(|x| buffer.cell((x, row))).any(|cell| !cell.symbol().trim().is_empty())
 }
 
+/// The most columns beside a box, at each side, that it takes too: the strip of a board there would look like a part of
+/// the box.
+const STRIP: u16 = 3;
+
 /// Where a box in the middle of the screen stands, and the room inside its frame.
 pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
-    let (width, height) = (width.saturating_add(4).min(screen.width), height.saturating_add(4).min(screen.height));
+    let (wanted, height) = (width.saturating_add(4), height.saturating_add(4).min(screen.height));
+    let width = if wanted.saturating_add(2 * STRIP) >= screen.width { screen.width } else { wanted };
     let rect =
         Rect { x: screen.x + (screen.width - width) / 2, y: screen.y + (screen.height - height) / 2, width, height };
     if rect.width < 8 || rect.height < 5 {

@@ -134,6 +134,11 @@ fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
         let line = shot.lines().find(|line| line.contains("Any text or link")).unwrap();
         assert!(line.starts_with("│ ") && line.chars().count() == usize::from(size.0), "{line}");
     }
+    for keys in ["N", "Nn", "X", "T"] {
+        let shot = Stage::new(S, Depth::True).with(sudoku()).keys(keys).shot();
+        let frame = shot.lines().find(|line| line.contains("╭─ ")).unwrap();
+        assert!(frame.starts_with('╭') && frame.ends_with('╮'), "{keys}: {frame}");
+    }
 }
 
 /// In a lesson that has no room for its example the reasons can be looked at one by one, and all be seen.
