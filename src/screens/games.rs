@@ -298,7 +298,10 @@ impl View for Games {
         if let (Some(picture), Some(summary)) = (picture, self.shown().nth(self.at).and_then(SavedGame::known)) {
             write(&thumbnail::lines(summary, theme), picture, buffer);
         }
-        self.input.draw(inside, Line::default(), named(self, app).into_iter(), app, theme, buffer)
+        // A title that is cut in its row may end with what tells it from others.
+        let cut = self.shown().nth(self.at).and_then(|game| saved_game::cut_title(game, theme, columns));
+        let title = Line::styled(cut.unwrap_or_default(), theme.dim);
+        self.input.draw(inside, title, named(self, app).into_iter(), app, theme, buffer)
     }
 
     fn shows_messages(&self) -> bool {

@@ -1,6 +1,7 @@
 //! A saved game in one line.
 
 use ratatui::style::Style;
+use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::GlyphSet;
 use super::panels::{separator, words};
@@ -38,32 +39,55 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
         Some(Err(why)) => return named(why, theme.warning),
         None => return named(READING, theme.dim),
     };
-    // A bar is worth less than the end of a title, which may be a date.
-    let gauged = width >= LONG_TITLE + 1 + GAUGE + TIME + DATE;
+    let Columns { gauged, timed, dated, title } = Columns::of(width);
     let done = match (summary.solved, gauged) {
         (true, true) => (format!("{:<GAUGE$}", "solved"), theme.good),
         (true, false) => (format!("{:>PERCENT$}", "done"), theme.good),
         (false, true) => (gauge(summary.placed, summary.total, theme), theme.text),
         (false, false) => (percent(summary.placed, summary.total), theme.text),
     };
-    let fixed = 1 + if gauged { GAUGE } else { PERCENT };
-    let dated = width >= TITLE + fixed + DATE + TIME;
-    let timed = width >= SHORT_TITLE + fixed + TIME;
-    let date = match (dated, width >= DAY_TITLE + fixed + DAY + TIME) {
-        (true, _) => Some((DATE, game.played.as_str())),
-        (false, true) => Some((DAY, day(&game.played))),
-        (false, false) => None,
-    };
-    let taken = fixed + date.map_or(0, |(columns, _)| columns) + if timed { TIME } else { 0 };
-    let title = width.saturating_sub(taken).min(LONG_TITLE);
     let mut row = vec![(words::fit(&name(summary, theme), title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
     }
-    if let Some((columns, date)) = date {
+    if let Some(columns) = dated {
+        let date = if columns == DATE { game.played.as_str() } else { day(&game.played) };
         row.push((format!("{date:>columns$}"), theme.dim));
     }
     row
+}
+
+/// The whole title of a game where its row of so many columns cuts it.
+pub fn cut_title(game: &SavedGame, theme: &Theme, width: usize) -> Option<String> {
+    let name = name(game.known()?, theme);
+    (name.width() > Columns::of(width).title).then_some(name)
+}
+
+/// What a row of so many columns has room for.
+struct Columns {
+    /// Whether the gauge is there, or the percentage alone, and whether the time played is.
+    gauged: bool,
+    timed: bool,
+    /// Columns of the date, if there is one.
+    dated: Option<usize>,
+    /// Columns of the title.
+    title: usize,
+}
+
+impl Columns {
+    fn of(width: usize) -> Self {
+        // A bar is worth less than the end of a title, which may be a date.
+        let gauged = width >= LONG_TITLE + 1 + GAUGE + TIME + DATE;
+        let fixed = 1 + if gauged { GAUGE } else { PERCENT };
+        let timed = width >= SHORT_TITLE + fixed + TIME;
+        let dated = match (width >= TITLE + fixed + DATE + TIME, width >= DAY_TITLE + fixed + DAY + TIME) {
+            (true, _) => Some(DATE),
+            (false, true) => Some(DAY),
+            (false, false) => None,
+        };
+        let taken = fixed + dated.unwrap_or(0) + if timed { TIME } else { 0 };
+        Self { gauged, timed, dated, title: width.saturating_sub(taken).min(LONG_TITLE) }
+    }
 }
 
 /// The date alone; of another year the month.

@@ -141,6 +141,16 @@ fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
     }
 }
 
+/// The date and the level tell the games of the day apart.
+#[test]
+fn a_title_that_is_cut_in_the_list_of_games_stands_whole_below_it() {
+    let shot = |keys| Stage::new(S, Depth::True).keys("O").dailies().keys(keys).shot();
+    assert!(shot("").contains("│ Daily Killer · 2026-11-23 · gentle "), "{}", shot(""));
+    assert!(shot("<down>").contains("│ Daily Str8ts BX · 2026-11-23 · gentle "), "{}", shot("<down>"));
+    // What was said comes first.
+    assert!(!shot("s").contains("gentle") && shot("s").contains("sorted by title"), "{}", shot("s"));
+}
+
 /// In a lesson that has no room for its example the reasons can be looked at one by one, and all be seen.
 #[test]
 fn an_example_that_has_no_room_is_read_reason_by_reason() {
