@@ -1947,3 +1947,18 @@ fn what_is_typed_for_a_setting_leads_back_to_the_settings() {
     press(&mut world, "<enter>x-wing<enter>");
     holds(&world, "overlay=Settings | tried first: x-wing", "typed");
 }
+
+#[test]
+fn a_list_that_shows_nothing_offers_nothing_to_choose() {
+    let mut world = World::new();
+    press(&mut world, "NL");
+    found_on_screen(&world, "Enter play");
+    press(&mut world, "fff");
+    found_on_screen(&world, "no puzzle like that");
+    assert!(!drawn(&world).contains("Enter play"), "{}", drawn(&world));
+    press(&mut world, "<esc><esc>O");
+    found_on_screen(&world, "none yet");
+    for words in ["Enter open", "s sort", "r rename", "d delete"] {
+        assert!(!drawn(&world).contains(words), "{}", drawn(&world));
+    }
+}

@@ -295,6 +295,12 @@ impl View for Library {
         true
     }
 
+    /// Where nothing is shown there is nothing to play.
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        let plays = hint.action == Action::Accept && !self.input.is_open();
+        (!plays || self.selected().is_some()).then_some(hint)
+    }
+
     fn also_offered(&self, app: &App) -> Option<Hint> {
         clears(&self.input, app).or_else(|| {
             // Only a pack of one's own can go.
