@@ -41,15 +41,18 @@ impl Verdict {
         matches!(self, Self::Right(_))
     }
 
-    /// In words, for an exercise on a technique.
+    /// In words, for an exercise in which this step is to be found.
     #[must_use]
-    pub fn words(&self, technique: Technique) -> String {
+    pub fn words(&self, wanted: &Step) -> String {
         match self {
-            Self::Nothing => String::from("Nothing is entered yet: place a digit or take marks away, then check."),
+            Self::Nothing => {
+                let entry = if wanted.places.is_empty() { "take marks away" } else { "place a digit" };
+                format!("Nothing is entered yet: {entry}, then check.")
+            }
             Self::Right(step) => format!("Right. {}", explain::short(step)),
             Self::Part(more) => {
                 let entries = plural(*more, "entry", "entries");
-                let name = technique.in_a_sentence();
+                let name = wanted.technique.in_a_sentence();
                 format!("Right so far: {name} shows {more} more {entries} here.")
             }
             Self::Other(entry, step) => {

@@ -71,7 +71,7 @@ impl ExerciseView {
                 (format!("{task}, then check{check}."), theme.text)
             }
             Some(verdict) => {
-                let mut words = verdict.words(technique);
+                let mut words = verdict.words(&practising.exercise.step);
                 let shown = Page::is_shown(&source.play.game);
                 if verdict.is_right() && shown {
                     words.push_str(" It was shown, so it does not count.");

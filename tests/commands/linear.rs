@@ -984,7 +984,7 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     assert!(answers.iter().any(|a| a.starts_with("An example is on the board: Naked pair in ")), "{answers:#?}");
     has(&answers, "explain says it again. Type next for the first exercise of 3, leave to go back.");
     has(&answers, "Exercise 1 of 3: find Naked pair.");
-    has(&answers, "Nothing is entered yet: place a digit or take marks away, then check.");
+    has(&answers, "Nothing is entered yet: take marks away, then check.");
     has(&answers, &format!("Wrong: nothing rules {} out in {at}.", solution[at].unwrap()));
     assert!(answers.iter().any(|a| a.starts_with("Right. Naked pair: ")), "{answers:#?}");
     if entries.len() > 1 {
@@ -1032,7 +1032,7 @@ fn practice_needs_no_game_and_leads_to_none() {
     let lines = "practice x-wing 1\nedit\nleave\ncheck\nnew sudoku 4x4 gentle\nquit\n";
     let answers = play(home.path(), None, lines);
     has(&answers, "The draft is kept. X-Wing, 1 of 3; 50 of 81 cells are filled.");
-    has(&answers, "Nothing is entered yet: place a digit or take marks away, then check.");
+    has(&answers, "Nothing is entered yet: take marks away, then check.");
     has(&answers, "The game is saved.");
     assert!(play(home.path(), None, "").first().unwrap().starts_with("Sudoku 4 by 4, gentle"));
 }

@@ -44,6 +44,9 @@ fn the_step_itself_is_right_for_every_technique() {
 fn nothing_and_part_of_a_step_are_told_apart() {
     let at = x_wing();
     assert_eq!(verdict(&at, &at.board), Verdict::Nothing);
+    assert_eq!(Verdict::Nothing.words(&at.step), "Nothing is entered yet: take marks away, then check.");
+    let placing = Step { places: vec![at.step.removes[0]], removes: Vec::new(), ..at.step.clone() };
+    assert_eq!(Verdict::Nothing.words(&placing), "Nothing is entered yet: place a digit, then check.");
     assert!(verdict(&at, &without(&at, at.step.removes.clone())).is_right());
     let own = |step: &Step| step.technique == at.step.technique;
     let whole = all_steps(&at.puzzle, &at.board, &options()).into_iter().filter(own).max_by_key(|s| s.removes.len());
@@ -78,7 +81,7 @@ fn a_broken_rule_is_the_reason_and_the_digit_is_not_given_away() {
     let with = |cell, digit| {
         let mut placed = at.board.clone();
         placed.set_digit(cell, Some(digit));
-        verdict(&at, &placed).words(at.step.technique)
+        verdict(&at, &placed).words(&at.step)
     };
     let open = at.board.open_cells(&at.puzzle);
     let (cell, clash) = open
@@ -105,7 +108,7 @@ fn what_another_technique_shows_is_true_but_not_the_answer() {
     let Verdict::Other(entry, step) = verdict(&at, &without(&at, [gone])) else { panic!("not another technique") };
     assert_eq!(entry, Entry::Removed(gone.0, gone.1));
     assert_ne!(step.technique, at.step.technique);
-    assert!(verdict(&at, &without(&at, [gone])).words(at.step.technique).contains(step.technique.name));
+    assert!(verdict(&at, &without(&at, [gone])).words(&at.step).contains(step.technique.name));
 }
 
 #[test]
@@ -140,7 +143,9 @@ fn a_digit_that_a_removal_leaves_counts_as_the_removal() {
 
 #[test]
 fn techniques_are_named_as_in_the_middle_of_a_sentence() {
-    let [pair, wing] = ["naked-pair", "x-wing"].map(|slug| techniques::find(slug).unwrap());
-    assert_eq!(Verdict::Part(1).words(pair), "Right so far: naked pair shows 1 more entry here.");
-    assert_eq!(Verdict::Part(2).words(wing), "Right so far: X-Wing shows 2 more entries here.");
+    let step = x_wing().step;
+    let [pair, wing] =
+        ["naked-pair", "x-wing"].map(|slug| Step { technique: techniques::find(slug).unwrap(), ..step.clone() });
+    assert_eq!(Verdict::Part(1).words(&pair), "Right so far: naked pair shows 1 more entry here.");
+    assert_eq!(Verdict::Part(2).words(&wing), "Right so far: X-Wing shows 2 more entries here.");
 }

@@ -131,7 +131,7 @@ impl Session {
         let Place::Practice(page, exercise) = &self.place else { return Ok(()) };
         let Exercise { puzzle, board, .. } = &**exercise;
         let verdict = judge(puzzle, board, self.game.board(), page.technique, &|| false);
-        writeln!(out, "{}", verdict.words(page.technique))?;
+        writeln!(out, "{}", verdict.words(&exercise.step))?;
         match &verdict {
             Verdict::Right(_) => match page.solved(&verdict, &self.game) {
                 Some(found) => {
