@@ -50,7 +50,7 @@ impl CommandLine {
         let name = self.input.text().split_whitespace().next();
         let row = name.and_then(|name| COMMANDS.iter().find(|row| row.name == name));
         // Nobody knows by the name alone what has to follow it.
-        let meaning = row.map(|row| format!("{}  {}", row.usage(), row.help));
+        let meaning = row.map(|row| (row.usage(), row.help));
         Below { offers: &self.offers, chosen: self.turn, meaning, keys: named(self, app) }
     }
 

@@ -165,7 +165,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
     anywhere("menu", "", Run::Action(Action::Menu), "the start screen"),
     anywhere("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
-    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or such a one"),
+    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or as named"),
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or kind"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     anywhere("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),

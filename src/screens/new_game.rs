@@ -56,7 +56,7 @@ fn technique_box(sort: Sort) -> ListBox {
 }
 
 /// What a wish means.
-const WISHED: &str = "The puzzle is not solved without it by techniques of this level.";
+const WISHED: &str = "Techniques of this level do not solve the puzzle without it.";
 
 /// What sets a sort apart, in a few words.
 fn about(offer: &Offer) -> &'static str {

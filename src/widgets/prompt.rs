@@ -21,8 +21,8 @@ pub struct Below<'a> {
     pub offers: &'a [&'static str],
     /// Which of them it is now.
     pub chosen: Option<usize>,
-    /// What it means as it is.
-    pub meaning: Option<String>,
+    /// How it is used as it is, and what it does then.
+    pub meaning: Option<(String, &'a str)>,
     pub keys: Vec<Hint>,
 }
 
@@ -37,14 +37,13 @@ pub fn draw(
 ) -> Position {
     let screen = buffer.area;
     let width = usize::from(screen.width.saturating_sub(2));
+    let most = usize::from(screen.height.saturating_sub(1));
+    let meant = meaning.filter(|_| offers.is_empty()).map(|(usage, does)| meant(&usage, does, theme, width));
     let said = app.message.as_ref().map(|message| {
         let style = style_of(message, theme);
-        words::at_most(
-            words::paragraph(&message.text, style, width),
-            usize::from(screen.height.saturating_sub(1)),
-            style,
-        )
+        words::at_most(words::paragraph(&message.text, style, width), most, style)
     });
+    let said = said.or_else(|| Some(words::at_most(meant?, most, theme.dim)));
     let rows = said.as_ref().map_or(1, Vec::len).max(1) as u16;
     let height = (1 + rows).min(screen.height);
     let rect = Rect { y: screen.bottom() - height, height, ..screen };
@@ -57,16 +56,23 @@ pub fn draw(
     let below = Rect { y: top.y + 1, height: height.saturating_sub(1), ..top };
     if height > 1 {
         let lines = said.unwrap_or_else(|| {
-            let line = match meaning {
-                _ if !offers.is_empty() => offered(offers, chosen, theme, width),
-                Some(meaning) => Line::styled(meaning, theme.dim),
-                None => bar::line_of(keys.into_iter(), theme, width),
+            let line = match offers {
+                [] => bar::line_of(keys.into_iter(), theme, width),
+                _ => offered(offers, chosen, theme, width),
             };
             vec![line]
         });
         write(&lines, below, buffer);
     }
     Position { x: top.x.saturating_add((prompt.width() + caret) as u16), y: top.y }
+}
+
+/// How a command is used and what it does, below each other where they have no room in one line.
+fn meant(usage: &str, does: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    if usage.width() + GAP + does.width() <= width {
+        return vec![Line::styled(format!("{usage}{}{does}", " ".repeat(GAP)), theme.dim)];
+    }
+    [usage, does].into_iter().flat_map(|words| words::paragraph(words, theme.dim, width)).collect()
 }
 
 /// Columns between two words.

@@ -141,6 +141,16 @@ fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
     }
 }
 
+/// Where usage and help of a command have no room beside each other, they stand below each other, uncut.
+#[test]
+fn a_command_is_explained_whole_on_a_small_screen() {
+    for (size, words) in [(S, "[TECHNIQUE]]  new puzzle: chosen from the list, or as named"), ((60, 20), "or as named")]
+    {
+        let shot = Stage::new(size, Depth::True).with(sudoku()).keys(":new killer tough").shot();
+        assert!(shot.contains(words) && shot.contains(":new [KIND [LEVEL] [TECHNIQUE]]"), "{shot}");
+    }
+}
+
 /// The date and the level tell the games of the day apart.
 #[test]
 fn a_title_that_is_cut_in_the_list_of_games_stands_whole_below_it() {
