@@ -151,6 +151,23 @@ fn a_command_is_explained_whole_on_a_small_screen() {
     }
 }
 
+#[test]
+fn the_title_in_the_narrow_panel_breaks_between_its_parts() {
+    let shot = Stage::new(S, Depth::True).keys(":practice pointing<enter><enter>").shot();
+    assert!(shot.contains("┓ Pointing\n") && shot.contains("┃ 1 of 3\n"), "{shot}");
+}
+
+/// An ellipsis alone in a line of the panel says nothing.
+#[test]
+fn a_long_title_in_the_narrow_panel_is_cut_in_its_last_line() {
+    let mut stage = Stage::new(S, Depth::True).with(sudoku());
+    let play = stage.stage.app.play.as_mut().unwrap();
+    play.game = play.game.clone().with_title("Killer · moderate · needs Claiming by a cage");
+    let shot = stage.shot();
+    let rows: Vec<&str> = shot.lines().take(4).map(|row| row.rsplit('┃').next().unwrap_or(row).trim()).collect();
+    assert!(rows[1] == "moderate" && rows[2] == "needs Claimin…", "{rows:?}");
+}
+
 /// The date and the level tell the games of the day apart.
 #[test]
 fn a_title_that_is_cut_in_the_list_of_games_stands_whole_below_it() {

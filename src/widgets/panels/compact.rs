@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, selected_elsewhere, sums, words};
 use crate::app::key_table::KeyMatch;
@@ -272,10 +273,25 @@ pub fn has_room(text: &str, source: &PanelSource<'_>, titled: bool, rect: Rect) 
     words::wrap(text, source.width).len() + 2 <= room(source, titled, rect)
 }
 
-/// The game's title in a few lines.
+/// Lines of the game's title at most.
+const NAME: usize = 3;
+
+/// The game's title in a few lines, the last of which is cut where it goes on. It breaks between its parts, as long as
+/// they have room: `1 of 3` stays together.
 fn name(source: &PanelSource<'_>) -> Vec<Line<'static>> {
-    let title = words::paragraph(source.play.game.title(), source.theme.accent, source.width);
-    words::at_most(title, 3, source.theme.accent)
+    const DOT: &str = " · ";
+    let mut lines: Vec<String> = Vec::new();
+    for part in source.play.game.title().split(DOT) {
+        match lines.last_mut().filter(|last| last.width() + DOT.width() + part.width() <= source.width) {
+            Some(last) => last.extend([DOT, part]),
+            None => lines.extend(words::wrap(part, source.width)),
+        }
+    }
+    if lines.len() > NAME {
+        let rest = lines.split_off(NAME - 1).join(" ");
+        lines.push(words::cut(&rest, source.width));
+    }
+    lines.into_iter().map(|line| Line::styled(line, source.theme.accent)).collect()
 }
 
 /// The game's title and clock, and whether it is saved.
