@@ -291,7 +291,7 @@ fn branches_are_begun_kept_and_dropped() {
         &answers,
         "row 1: 3 in column 2, 9 in column 3, 2 in column 4, 5 in column 5, 4 in column 8; 4 open; missing 1 6 7 8.",
     );
-    has(&answers, "Branch with 6 in r1c7 is kept; u undoes it.");
+    has(&answers, "Branch with 6 in r1c7 is kept; undo takes it back.");
     has(&answers, "There is no branch; branch begins one.");
     assert!(answers.iter().any(|a| a.starts_with("Branch with 3 in r1c6 is dropped with 1 digit")), "{answers:#?}");
 }
@@ -301,7 +301,7 @@ fn a_branch_can_begin_with_a_digit_and_says_what_both_tries_lead_to() {
     let home = tempfile::tempdir().unwrap();
     let lines = "branch r1c7=7\nr1c6=3\nback\nbranch r1c7=6\nr1c6=3\nbranches\nrestart\nclear marks\nassist paper\n";
     let answers = play(home.path(), Some(SUDOKU), lines);
-    has(&answers, "Left branch with 7 in r1c7 after 2 digits: back where it began; u undoes it.");
+    has(&answers, "Left branch with 7 in r1c7 after 2 digits: back where it began; undo takes it back.");
     has(&answers, "Branch with 6 in r1c7: 2 digits since.");
     has(&answers, "Branch with 7 in r1c7: left after 2 digits; other digits in r1c7.");
     has(&answers, "Both lead to r1c6 = 3.");
@@ -1016,6 +1016,17 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     );
     assert!(answers.iter().any(|a| a.starts_with("Killer: ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Lesson: ") && a.contains(" in Killers.")), "{answers:#?}");
+}
+
+/// A letter that stands for a command reads as another word when it is heard.
+#[test]
+fn advice_names_commands_by_their_words() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "auto\nclear r1c7\nbranch\ndrop\nquit\n");
+    for name in ["; undo takes it back.", "; auto switches that off."] {
+        assert!(answers.iter().any(|answer| answer.contains(name)), "{name}: {answers:#?}");
+    }
+    assert!(!answers.iter().any(|answer| answer.contains("; u ") || answer.contains("; a ")), "{answers:#?}");
 }
 
 #[test]

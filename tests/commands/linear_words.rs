@@ -126,7 +126,7 @@ fn undo_says_that_it_goes_back_past_a_branch() {
     has(&answers, "Undone: 6 in r1c1, which is older than branch 1; r1c1 is open; back goes to where it began.");
     has(&answers, "Branch 1: undo went back past it by 1 digit.");
     // What was entered before the branch is not done in it.
-    has(&answers, "Back where branch 1 began; u undoes it.");
+    has(&answers, "Back where branch 1 began; undo takes it back.");
     has(&answers, "r1c1 is 6.");
     has(&answers, "Undone: 7 in r1c7; r1c7 is open.");
 }

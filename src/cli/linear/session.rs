@@ -68,19 +68,22 @@ pub struct Session {
     aside: Option<(Game, Cell)>,
 }
 
-/// What to type about what a message says, to follow it: `; u undoes it`. `cell`: the one that the message is about.
+/// What to type about what a message says, to follow it: `; undo takes it back`. `cell`: the one that the message is
+/// about.
 fn advice(Advice { remedy, does }: Advice, cell: Option<Cell>) -> String {
     let Some(name) = remedy_name(remedy) else {
         return cell.map(|cell| format!("; clear {cell} {does}")).unwrap_or_default();
     };
+    // The player's key `u` undoes it, which cannot be said of the word.
+    let does = if remedy == Remedy::Undo && does == "undoes it" { "takes it back" } else { does };
     format!("; {name} {does}")
 }
 
-/// The command that does what a message advises; none where that needs a cell.
+/// The command that does what a message advises, as a word that is understood when heard; none where that needs a cell.
 pub const fn remedy_name(remedy: Remedy) -> Option<&'static str> {
     match remedy {
-        Remedy::Undo => Some("u"),
-        Remedy::Automatic => Some("a"),
+        Remedy::Undo => Some("undo"),
+        Remedy::Automatic => Some("auto"),
         Remedy::Savepoint => Some("branch"),
         Remedy::BackToSavepoint => Some("back"),
         Remedy::Branches => Some("branches"),
