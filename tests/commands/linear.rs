@@ -1018,6 +1018,15 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     assert!(answers.iter().any(|a| a.starts_with("Lesson: ") && a.contains(" in Killers.")), "{answers:#?}");
 }
 
+/// What the kind that is played does not have another one has; a number stays one of the list.
+#[test]
+fn a_technique_of_another_kind_is_practised_from_any_game() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), None, "new str8ts gentle\npractice pointing 2\nleave\npractice 999\nquit\n");
+    has(&answers, "Exercise 2 of 3: find Pointing.");
+    has(&answers, "practice 999: the list of practice has no number 999.");
+}
+
 /// A letter that stands for a command reads as another word when it is heard.
 #[test]
 fn advice_names_commands_by_their_words() {

@@ -13,6 +13,7 @@ use crate::cli::failure::Failure;
 use crate::game::Game;
 use crate::logic::{Technique, explain};
 use crate::practice::{Exercise, Progress, Verdict, exercises, judge, lesson, practised};
+use crate::puzzle::Kind;
 use crate::text::{counted, sentence};
 
 pub const ROWS: &[Row] = &[row(
@@ -55,14 +56,15 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
         }
         _ => {}
     }
-    // A name may end with a number of its own.
-    let whole = named::technique(&known, wanted, "practice");
-    let numbered =
-        wanted.rsplit_once(char::is_whitespace).and_then(|(name, at)| Some((name, at.parse::<usize>().ok()?)));
-    let (technique, number) = match (whole, numbered) {
-        (Ok(technique), _) => (technique, None),
-        (Err(_), Some((name, at))) => (named::technique(&known, name, "practice")?, Some(at)),
-        (Err(why), None) => return Err(why.into()),
+    // Where this kind does not have the technique, one that does; a number is about the list of this kind.
+    let is_name = wanted.starts_with(char::is_alphabetic);
+    let elsewhere = || {
+        let mut kinds = Kind::ALL.into_iter().filter(|_| is_name);
+        kinds.find_map(|kind| Some((kind, page_named(&practised(kind), wanted).ok()?)))
+    };
+    let (kind, (technique, number)) = match page_named(&known, wanted) {
+        Ok(found) => (kind, found),
+        Err(why) => elsewhere().ok_or(why)?,
     };
     let lesson = Page::lesson(kind, technique);
     let Some(number) = number else { return Ok(Then::Practise(lesson)) };
@@ -70,6 +72,18 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
     match number.checked_sub(1).filter(|at| *at < all) {
         Some(at) => Ok(Then::Practise(Page { exercise: Some(at), ..lesson })),
         None => Err(format!("{name} has {}", counted(all, "exercise", "exercises")).into()),
+    }
+}
+
+/// The technique with this name, or number in the list, and the number of an exercise after it.
+fn page_named(known: &[Technique], wanted: &str) -> Result<(Technique, Option<usize>), String> {
+    // A name may end with a number of its own.
+    let numbered =
+        wanted.rsplit_once(char::is_whitespace).and_then(|(name, at)| Some((name, at.parse::<usize>().ok()?)));
+    match (named::technique(known, wanted, "practice"), numbered) {
+        (Ok(technique), _) => Ok((technique, None)),
+        (Err(_), Some((name, at))) => Ok((named::technique(known, name, "practice")?, Some(at))),
+        (Err(why), None) => Err(why),
     }
 }
 
