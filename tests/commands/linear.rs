@@ -229,6 +229,13 @@ fn a_puzzle_is_typed_in_kept_and_played() {
     has(&answers, "It is not a puzzle: cage 8 at r1c3 is impossible: 2 different digits add up to 3 to 7.");
     has(&answers, "given r4c4 9: 9 is too large: the digits of this puzzle are 1 to 4.");
     has(&answers, "row 4: 1 in column 4; 3 open.");
+    // A cage of 3 holds 1 and 2; what can be anything is counted.
+    let home_of_one = tempfile::tempdir().unwrap();
+    let answers = play(home_of_one.path(), None, "edit\nkind killer\ntrue\ncage 3 r1c1 r1c2\ntrue\n");
+    has(&answers, "81 cells can hold every digit.");
+    has(&answers, "r1c1: 1 2.");
+    has(&answers, "r1c3: 3 to 9.");
+    assert!(answers.iter().any(|a| a.ends_with(" other cells can hold every digit.")), "{answers:#?}");
     // A puzzle in words begins as a change does.
     let words = "edit\ncage 14 r1c1 r1c2; cage 9 r1c3 r1c4; cage 5 r2c1 r2c2\ncages\n";
     let answers = play(tempfile::tempdir().unwrap().path(), None, words);
@@ -401,6 +408,17 @@ fn what_automatic_candidates_left_out_is_said_when_asked() {
     assert_eq!(answers.iter().filter(|a| *a == nothing).count(), 1, "{answers:#?}");
     // A cage of 3 in two cells holds 1 and 2.
     assert!(answers.iter().any(|a| a.starts_with("r1c7: 3, 4, 5, 6, 7, 8 and 9 ")), "{answers:#?}");
+    // As of any other list ten are said.
+    assert!(answers.iter().any(|a| a.ends_with(" more; type more.")), "{answers:#?}");
+}
+
+#[test]
+fn a_missing_cell_and_several_colours_are_called_so() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), Some(SUDOKU), "compartment\ncolour r1c7 2\ncolour r1c7 4\n");
+    has(&answers, "compartment: a cell is missing, such as r9c1.");
+    assert!(answers.iter().any(|a| a.starts_with("r1c7 is open") && a.contains("; colour 2")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("r1c7 is open") && a.contains("; colours 2 4")), "{answers:#?}");
 }
 
 #[test]

@@ -51,8 +51,9 @@ pub fn cell(game: &Game, cell: Cell) -> String {
             text.push_str(&format!("; corner marks {}", list(game.corner(cell))));
         }
     }
-    if !game.colours(cell).is_empty() {
-        text.push_str(&format!("; colour {}", list(game.colours(cell))));
+    let colours = game.colours(cell);
+    if !colours.is_empty() {
+        text.push_str(&format!("; {} {}", plural(colours.len(), "colour", "colours"), list(colours)));
     }
     if let Some(cage) = puzzle.cage_at(cell) {
         text.push_str(&format!("; in {}", cage.name()));

@@ -226,9 +226,12 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
 /// A cell by its name, or by its two numbers alone: `r4c7`, `47`. `side`: that of the board.
 ///
 /// # Errors
-/// Says how a cell is written.
+/// Says how a cell is written, and where there is nothing that it is missing.
 pub fn cell(text: &str, side: u8) -> Result<Cell, String> {
     let text = text.trim();
+    if text.is_empty() {
+        return Err(format!("a cell is missing, such as r{side}c1"));
+    }
     let text = short_cell(text).unwrap_or_else(|| text.to_owned());
     text.parse::<Cell>().map_err(|_| cell_form(side))
 }

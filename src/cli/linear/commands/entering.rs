@@ -151,13 +151,11 @@ fn left_out(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(),
         let said = game.left_out(cell).into_iter().map(|left| format!("{} {}", digits(left.digits), left.why));
         said.collect::<Vec<_>>().join("; ")
     };
-    for cell in cells {
-        writeln!(out, "{cell}: {}.", reasons(cell))?;
-    }
     if cells.is_empty() {
         writeln!(out, "Automatic candidates left nothing out beyond what cells see.")?;
     }
-    Ok(())
+    let said = cells.into_iter().map(|cell| format!("{cell}: {}.", reasons(cell))).collect();
+    Ok(session.desk.list(said, out)?)
 }
 
 fn clear_marks(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {

@@ -3,14 +3,15 @@
 use std::io::Write;
 
 use super::super::drafted;
+use super::super::several::run;
 use super::super::solutions;
 use super::super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Facts};
-use crate::logic::words::digits;
 use crate::notation;
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Cell};
 use crate::solver::{self, Limits};
+use crate::text::plural;
 
 /// The nodes that a search for one true candidate may take.
 const MOST_NODES: u64 = 20_000;
@@ -63,8 +64,16 @@ pub fn true_candidates(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure
         Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
     };
     let found = solver::true_candidates(&puzzle, &Limits { nodes: MOST_NODES, ..Limits::default() });
-    for cell in found.ambiguous() {
-        writeln!(out, "{cell}: {}.", digits(found.digits[cell]))?;
+    // What can be anything is counted: naming it would take a line for each cell of an empty grid.
+    let (anything, some): (Vec<Cell>, Vec<Cell>) =
+        found.ambiguous().into_iter().partition(|cell| found.digits[*cell] == puzzle.digits());
+    for cell in &some {
+        writeln!(out, "{cell}: {}.", run(found.digits[*cell]))?;
+    }
+    if !anything.is_empty() {
+        let other = if some.is_empty() { "" } else { "other " };
+        let cells = plural(anything.len(), "cell", "cells");
+        writeln!(out, "{} {other}{cells} can hold every digit.", anything.len())?;
     }
     let none = found.digits.iter().all(|(_, digits)| digits.is_empty());
     if found.ambiguous().is_empty() {
