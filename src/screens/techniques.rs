@@ -9,6 +9,7 @@ use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
 use crate::logic::techniques::{self, of_kind};
+use crate::puzzle::Kind;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;
 use crate::widgets::theme::Theme;
@@ -24,10 +25,12 @@ pub struct TechniqueList {
 impl TechniqueList {
     /// The techniques that are listed: those for the puzzle on the board in the order of use, or all.
     pub fn rows(&self, app: &App) -> Vec<Technique> {
-        match app.play.as_ref().filter(|_| app.at_board) {
-            Some(play) => of_kind(play.game.puzzle().kind()).to_vec(),
-            None => techniques::all().collect(),
-        }
+        Self::kind(app).map_or_else(|| techniques::all().collect(), |kind| of_kind(kind).to_vec())
+    }
+
+    /// The kind whose techniques are listed; none away from the board.
+    fn kind(app: &App) -> Option<Kind> {
+        app.play.as_ref().filter(|_| app.at_board).map(|play| play.game.puzzle().kind())
     }
 }
 
@@ -57,7 +60,7 @@ impl View for TechniqueList {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let kind = app.play.as_ref().map(|play| play.game.puzzle().kind());
+        let kind = Self::kind(app);
         let solving = &app.settings.solving;
         let row = |technique: &Technique| -> Vec<(String, Style)> {
             let grade = kind.and_then(|kind| technique.grade(kind));

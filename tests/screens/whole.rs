@@ -265,6 +265,9 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
     let steps = at(L, Depth::Basic).keys("A<right>").shot();
     assert!(steps.contains("Step 2/") && steps.contains("Possible now"), "{steps}");
     assert_snapshot!("path_techniques", Stage::new(S, Depth::True).with(sudoku()).keys("Si").shot());
+    // A game that was left says nothing about the list of all.
+    let all = Stage::new(S, Depth::Mono).with(sudoku()).keys("M:techniques<enter>").shot();
+    assert!(all.contains("[x] Full house") && !all.contains("gentle"), "{all}");
     let techniques = at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot();
     assert!(techniques.contains("[x] Full house") && techniques.contains("[ ] Naked single"), "{techniques}");
     // One link of a chain by itself, on a screen that has no room for all of them.
