@@ -18,7 +18,7 @@ impl Session {
 
     /// How hard the solved puzzle was, by what, and how long the player took for other such.
     pub fn compare_with_others(&mut self, rating: &Rating, out: &mut Voice<'_>) -> Result<(), Failure> {
-        let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.name));
+        let hardest = rating.hardest.map(|technique| format!(", hardest step {}", technique.in_a_sentence()));
         // Where this end is in the file already, its game is not taken in once more from its log.
         self.desk.saving.catch_up();
         // A file that cannot be read is reported where it is asked for.
