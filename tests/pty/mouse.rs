@@ -94,7 +94,7 @@ fn the_start_screen_and_its_windows() {
         ("Puzzles of the day", "Today's puzzles"),
         ("Library", "all kinds"),
         ("Practice techniques", "─ Practice"),
-        ("Games played before", "Enter open"),
+        ("Games played before", "none yet"),
         ("Paste a puzzle", "─ Paste"),
         ("Settings", "seen-cells"),
         ("Help", "The first keys"),

@@ -31,7 +31,7 @@ fn assumptions_agree_on_random_puzzles() {
         }
     }
     let all = Options { unique: true, assume: true, ..Options::default() };
-    runs.check_with(&all, "sudoku 6, all", 12, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 6));
+    runs.check_with(&all, "sudoku 6, all", 48, |m| sudoku(m, six(Kind::Sudoku).regions(jigsaw_six()), 6));
     runs.check_with(&all, "killer 6, all", 12, |m| killer(m, six(Kind::Killer), 6));
     runs.check_with(&all, "str8ts 6, all", 12, |m| str8ts(m, false, false, 6));
     runs.0.holds(&counts::ASSUMPTIONS);
