@@ -175,7 +175,10 @@ fn contents(
         (None, None) => choose(numbers, side, notices),
         (None, Some(_)) => Numbering::Site,
         (Some((cell, _)), None) => {
-            notices.push(format!("read in the numbering of the library: {:?} at {cell} has no other", field(cell)));
+            let field = field(cell);
+            notices.push(format!(
+                "read in the numbering of the library: in that of the site {field:?} at {cell} is nothing"
+            ));
             Numbering::Library
         }
         (Some((site, _)), Some((library, _))) => {
@@ -196,7 +199,9 @@ fn choose(numbers: &CellMap<u32>, side: u8, notices: &mut Vec<String>) -> Number
     }
     let (site, library) = (clashes(numbers, side, Numbering::Site), clashes(numbers, side, Numbering::Library));
     if library < site {
-        notices.push(format!("read in the numbering of the library: {library} clashes, {site} in that of the site"));
+        notices.push(format!(
+            "read in the numbering of the library, where fewer digits clash ({library}) than in that of the site ({site})"
+        ));
         return Numbering::Library;
     }
     if library == site {
