@@ -475,8 +475,11 @@ impl Game {
             marks::refresh(&mut next, &self.puzzle);
             self.change(next, "automatic candidates".to_owned()).map_err(|_| "candidates are automatic already")?;
             Ok(undoable(match rules {
-                MarkRules::Peers | MarkRules::Houses => "candidates are automatic now",
-                MarkRules::Sums => "candidates are automatic now, by sums and straights too",
+                MarkRules::Sums if !self.puzzle.cages().is_empty() => "candidates are automatic now, by sums too",
+                MarkRules::Sums if !self.puzzle.compartments().is_empty() => {
+                    "candidates are automatic now, by straights too"
+                }
+                MarkRules::Peers | MarkRules::Houses | MarkRules::Sums => "candidates are automatic now",
             }))
         } else {
             next.automatic = None;

@@ -253,8 +253,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     (
         "killer",
         ":assist analyst<enter>",
-        "r1c1:c12 r1c9:c9 | assistance: analyst; candidates are automatic now, by sums",
+        "r1c1:c12 r1c9:c9 | assistance: analyst; candidates are automatic now, by sums too",
     ),
+    ("str8ts", ":assist analyst<enter>", "| assistance: analyst; candidates are automatic now, by straights too"),
+    ("open", ":assist analyst<enter>", "| assistance: analyst; candidates are automatic now; u"),
     ("killer", "a:assist analyst<enter>", "r1c1:c12 | assistance: analyst"),
     ("killer", "a:assist analyst<enter>uu", "r1c1:c- r1c9:c-"),
     ("killer", ":assist analyst<enter>1", "r1c2:c2"),
