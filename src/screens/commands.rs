@@ -128,7 +128,7 @@ const PRINT: &str = if cfg!(feature = "graphics") {
 const TECHNIQUE: &str = "TECHNIQUE …";
 
 /// The argument that is the slug of one technique, or nothing.
-const LESSON: &str = "[TECHNIQUE]";
+const LESSON: &str = "[TECHNIQUE [N]]";
 
 /// The argument that is the slug of a notation, or nothing.
 const NOTATION: &str = "[NOTATION]";
@@ -178,7 +178,7 @@ pub const COMMANDS: &[CommandRow] = &[
         Run::Solving(Solving::set_placing_first),
         "hints look for a digit to place first",
     ),
-    anywhere("practice", LESSON, Run::Practice, "a lesson and exercises for a technique"),
+    anywhere("practice", LESSON, Run::Practice, "a lesson and exercises for a technique, or its Nth exercise"),
     row("print", "FILE", Run::Print, PRINT),
     anywhere("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
@@ -296,13 +296,18 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
     })
 }
 
-/// The lesson of a technique, in the kind of puzzle on the board where there is one for that.
-fn lesson_of(slug: &str, app: &App) -> Result<Page, String> {
+/// The lesson of a technique, or the exercise with the number after it, in the kind of puzzle on the board where there
+/// is one for that.
+fn lesson_of(argument: &str, app: &App) -> Result<Page, String> {
+    let numbered =
+        argument.rsplit_once(char::is_whitespace).and_then(|(slug, n)| Some((slug.trim_end(), n.parse().ok()?)));
+    let (slug, number) = numbered.map_or((argument, None), |(slug, number)| (slug, Some(number)));
     let technique = find(slug).ok_or_else(|| no_technique(slug, LIST))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
     let kind = kinds.next().ok_or_else(|| format!("no puzzle was found that needs {} next", technique.name))?;
-    Ok(Page::lesson(kind, technique))
+    let lesson = Page::lesson(kind, technique);
+    number.map_or(Ok(lesson), |number| lesson.of_exercise(number))
 }
 
 /// Carries out a line; the command line stays open where it was refused.
@@ -318,6 +323,8 @@ pub(super) fn run(text: &str, app: &mut App) -> EventResult {
 /// # Errors
 /// Why it is refused.
 fn carry_out(text: &str, app: &mut App) -> Result<EventResult, String> {
+    // The colon opened the line, and is easily typed once more.
+    let text = text.trim_start_matches(|c: char| c == ':' || c.is_whitespace());
     let (name, argument) = text.split_once(char::is_whitespace).map_or((text, ""), |(n, a)| (n, a.trim()));
     if name.is_empty() {
         return Ok(EventResult::Close);

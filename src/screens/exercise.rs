@@ -27,10 +27,16 @@ const OFFERS: [(Action, &str); 5] = [
 /// The same once the answer was shown: no more is to be shown.
 const WHEN_SHOWN: [(Action, &str); 3] = [OFFERS[0], OFFERS[3], OFFERS[4]];
 
-/// What the bar names of them now.
+/// The same once the answer is right, and once that of the last exercise is.
+const WHEN_RIGHT: [(Action, &str); 3] = [(Action::PlaceSingle, "next one"), OFFERS[3], OFFERS[4]];
+const WHEN_ALL_RIGHT: [(Action, &str); 3] = [(Action::PlaceSingle, "puzzle"), OFFERS[3], OFFERS[4]];
+
+/// What the panel and the bar name of them now.
 pub(super) fn offered(app: &App) -> &'static [(Action, &'static str)] {
     match (app.is_found(), app.is_just_shown()) {
-        (true, _) => WHEN_RIGHT,
+        // There is nothing left to check or to be shown.
+        (true, _) if app.practising.as_ref().is_some_and(|practising| practising.page.next().is_some()) => &WHEN_RIGHT,
+        (true, _) => &WHEN_ALL_RIGHT,
         (false, true) => &WHEN_SHOWN,
         (false, false) => &OFFERS,
     }
@@ -86,13 +92,6 @@ impl ExerciseView {
         }
     }
 
-    /// What Enter does after a right answer.
-    fn onward(source: &PanelSource<'_>, practising: &Practising) -> Option<(Action, &'static str)> {
-        let right = source.app.is_found();
-        let next = if practising.page.next().is_some() { "next one" } else { "puzzle" };
-        right.then_some((Action::PlaceSingle, next))
-    }
-
     /// What is said, as lines.
     fn words(source: &PanelSource<'_>) -> Vec<Line<'static>> {
         let Some(practising) = &source.app.practising else { return Vec::new() };
@@ -102,13 +101,7 @@ impl ExerciseView {
 
     /// The keys.
     fn offers(source: &PanelSource<'_>) -> Vec<Line<'static>> {
-        let Some(practising) = &source.app.practising else { return Vec::new() };
-        // Once the answer is right there is nothing left to check or to be shown.
-        let offers = match Self::onward(source, practising) {
-            Some(onward) => [onward].iter().chain(WHEN_RIGHT.get(1..).unwrap_or_default()).copied().collect(),
-            None => offered(source.app).to_vec(),
-        };
-        let lines = offers.into_iter().filter_map(|(action, words)| {
+        let lines = offered(source.app).iter().filter_map(|&(action, words)| {
             let key = key_of(source, action);
             let line = vec![
                 Span::styled(format!("{key:<5} "), source.theme.accent),
@@ -130,10 +123,6 @@ impl ExerciseView {
 
 /// The rank of the keys in the wide panel, after that of everything else that is needed to play.
 const KEYS_RANK: u8 = 5;
-
-/// What the bar names once the answer is right.
-const WHEN_RIGHT: &[(Action, &str)] =
-    &[(Action::PlaceSingle, "go on"), (Action::Undo, "undo"), (Action::Clear, "leave")];
 
 impl View for ExerciseView {
     /// Those of the board, which is played on.
@@ -197,8 +186,8 @@ impl Beside for ExerciseView {
         // What a key did just now is not to be hidden.
         let practising = source.app.practising.as_ref().filter(|_| source.app.message.is_none())?;
         let (words, style) = Self::said(source, practising);
-        let onward = Self::onward(source, practising)
-            .map(|(action, words)| format!(" {}: the {words}.", source.app.keys.key_among(&board_keys::KEYS, action)));
+        let onward = offered(source.app).first().filter(|_| source.app.is_found());
+        let onward = onward.map(|&(action, words)| format!(" {}: the {words}.", key_of(source, action)));
         Some((format!("{words}{}", onward.unwrap_or_default()), style))
     }
 

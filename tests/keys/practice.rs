@@ -143,6 +143,9 @@ fn a_technique_is_learnt_from_its_lesson_to_a_whole_puzzle() {
         press(&mut world, "W");
         assert!(app(&world).verdict().unwrap().is_right(), "{:?}", app(&world).verdict());
         assert!(!crate::language::drawn(&world).contains("show it"), "there is nothing left to show");
+        // Panel and bar name it alike.
+        let onward = if number < 2 { "next one" } else { "puzzle" };
+        assert!(drawn(&world).lines().last().unwrap().contains(&format!("Enter {onward}")), "{}", drawn(&world));
         assert_eq!(solved(&world, "x-wing"), number + 1);
     }
     assert!(world.games.is_empty(), "an exercise is no game");
@@ -231,6 +234,18 @@ fn the_list_has_a_tab_for_each_kind_and_finds_what_is_new() {
     assert_eq!(list.at, 1);
     press(&mut world, "<esc>:practice frobnicate<enter>");
     assert!(drawn(&world).contains("there is no technique"));
+}
+
+#[test]
+fn an_exercise_is_opened_by_its_number() {
+    let mut world = World::new();
+    press(&mut world, "::practice x-wing 2<enter>");
+    assert_eq!(over(&world), "Exercise");
+    assert_eq!(app(&world).practising.as_ref().unwrap().page.exercise, Some(1));
+    press(&mut world, "<esc>:practice x-wing 9<enter>");
+    assert!(drawn(&world).contains("X-Wing has 3 exercises"), "{}", drawn(&world));
+    press(&mut world, "<esc><esc>:practice x-wing 0<enter>");
+    assert!(drawn(&world).contains("X-Wing has 3 exercises"), "{}", drawn(&world));
 }
 
 #[test]

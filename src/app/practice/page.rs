@@ -6,6 +6,7 @@ use crate::logic::Technique;
 use crate::notation::Origin;
 use crate::practice::{self, Exercise, Solved, Verdict};
 use crate::puzzle::{Board, Kind};
+use crate::text::counted;
 
 /// A page of practice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,6 +23,18 @@ impl Page {
     /// The lesson of a technique.
     pub const fn lesson(kind: Kind, technique: Technique) -> Self {
         Self { kind, technique, exercise: None }
+    }
+
+    /// The page of an exercise, counted from 1.
+    ///
+    /// # Errors
+    /// Says how many there are, where there are not so many.
+    pub fn of_exercise(self, number: usize) -> Result<Self, String> {
+        let all = self.exercises();
+        match number.checked_sub(1).filter(|at| *at < all) {
+            Some(at) => Ok(Self { exercise: Some(at), ..self }),
+            None => Err(format!("{} has {}", self.technique.name, counted(all, "exercise", "exercises"))),
+        }
     }
 
     /// How many exercises there are.

@@ -67,12 +67,7 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
         Err(why) => elsewhere().ok_or(why)?,
     };
     let lesson = Page::lesson(kind, technique);
-    let Some(number) = number else { return Ok(Then::Practise(lesson)) };
-    let (all, name) = (lesson.exercises(), technique.name);
-    match number.checked_sub(1).filter(|at| *at < all) {
-        Some(at) => Ok(Then::Practise(Page { exercise: Some(at), ..lesson })),
-        None => Err(format!("{name} has {}", counted(all, "exercise", "exercises")).into()),
-    }
+    Ok(Then::Practise(number.map_or(Ok(lesson), |number| lesson.of_exercise(number))?))
 }
 
 /// The technique with this name, or number in the list, and the number of an exercise after it.
