@@ -177,7 +177,7 @@ fn contents(
         (Some((cell, _)), None) => {
             let field = field(cell);
             notices.push(format!(
-                "read in the numbering of the library: in that of the site {field:?} at {cell} is nothing"
+                "read in the numbering of the library: in that of the site {field:?} at {cell} means nothing"
             ));
             Numbering::Library
         }
