@@ -13,5 +13,5 @@ pub mod progress;
 pub use answer::{Verdict, judge};
 pub use exercise::{Exercise, options, options_up_to};
 pub use lessons::lesson;
-pub use positions::{MOST, codes, example, exercises, practised};
+pub use positions::{MOST, codes, example, exercises, kinds_with, practised};
 pub use progress::{Progress, Solved};

@@ -35,6 +35,11 @@ pub fn practised(kind: Kind) -> Vec<Technique> {
     techniques::of_kind(kind).iter().copied().filter(|technique| !codes(kind, technique).is_empty()).collect()
 }
 
+/// The kinds of puzzle in which a technique can be practised.
+pub fn kinds_with(technique: Technique) -> impl Iterator<Item = Kind> {
+    technique.kinds().filter(move |&kind| !codes(kind, technique).is_empty())
+}
+
 /// The codes of its exercises, [`MOST`] or fewer.
 #[must_use]
 pub fn exercises(kind: Kind, technique: Technique) -> &'static [&'static str] {

@@ -21,7 +21,7 @@ use crate::picture::html::Words;
 use crate::picture::pdf;
 use crate::picture::sheet::{Paper, Printed, Sheet};
 use crate::picture::{Document, Format, svg};
-use crate::practice::codes;
+use crate::practice::kinds_with;
 use crate::puzzle::{Board, Digit};
 use crate::text::{one_of, printable};
 use crate::widgets::layout::board_layout;
@@ -243,7 +243,7 @@ pub(super) fn choices(row: &CommandRow, before: &str, themes: &'static [OwnTheme
         return techniques::all().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
     }
     if row.argument == LESSON {
-        let practised = |t: &Technique| t.kinds().any(|kind| !codes(kind, t).is_empty());
+        let practised = |t: &Technique| kinds_with(t).next().is_some();
         return techniques::all().filter(practised).map(|t| t.slug).collect();
     }
     if row.argument == NOTATION {
@@ -304,10 +304,7 @@ fn lesson_of(argument: &str, app: &App) -> Result<Page, String> {
     let (slug, number) = numbered.map_or((argument, None), |(slug, number)| (slug, Some(number)));
     let technique = find(slug).ok_or_else(|| no_technique(slug, LIST))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
-    let mut kinds = board.into_iter().chain(technique.kinds()).filter(|kind| !codes(*kind, technique).is_empty());
-    let kind = kinds.next().ok_or_else(|| format!("no puzzle was found that needs {} next", technique.name))?;
-    let lesson = Page::lesson(kind, technique);
-    number.map_or(Ok(lesson), |number| lesson.of_exercise(number))
+    Page::of(technique, number, board)
 }
 
 /// Carries out a line; the command line stays open where it was refused.

@@ -1046,6 +1046,9 @@ fn a_technique_of_another_kind_is_practised_from_any_game() {
     let answers = play(home.path(), None, "new str8ts gentle\npractice pointing 2\nleave\npractice 999\nquit\n");
     has(&answers, "Exercise 2 of 3: find Pointing.");
     has(&answers, "practice 999: the list of practice has no number 999.");
+    // Several names of this kind begin so: that only one does in another kind settles nothing.
+    let answers = play(home.path(), Some(KILLER_V1), "practice claim\nquit\n");
+    has(&answers, "practice claim: there is no technique claim here; did you mean Claiming? practice lists them.");
 }
 
 /// A letter that stands for a command reads as another word when it is heard.

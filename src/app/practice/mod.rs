@@ -16,7 +16,7 @@ impl App {
     /// Shows a page of practice when it is made.
     pub(crate) fn practise(&mut self, page: Page) {
         let Some(code) = page.code() else {
-            return self.set_error(format!("no puzzle was found that needs {} next", page.technique.name));
+            return self.set_error(format!("no puzzle was found that needs {} next", page.technique.in_a_sentence()));
         };
         self.cancel_question();
         let ticket = Ticket(self.number());

@@ -25,15 +25,21 @@ impl Page {
         Self { kind, technique, exercise: None }
     }
 
-    /// The page of an exercise, counted from 1.
+    /// The lesson of a technique, or its exercise of this number, counted from 1; in puzzles of this kind, or of another
+    /// where there are none.
     ///
     /// # Errors
-    /// Says how many there are, where there are not so many.
-    pub fn of_exercise(self, number: usize) -> Result<Self, String> {
-        let all = self.exercises();
+    /// Says that there are no such puzzles, or how many exercises there are, where there are not so many.
+    pub fn of(technique: Technique, number: Option<usize>, kind: Option<Kind>) -> Result<Self, String> {
+        let kinds: Vec<Kind> = practice::kinds_with(technique).collect();
+        let kind = kind.filter(|kind| kinds.contains(kind)).or_else(|| kinds.first().copied());
+        let none = || format!("no puzzle was found that needs {} next", technique.in_a_sentence());
+        let lesson = Self::lesson(kind.ok_or_else(none)?, technique);
+        let Some(number) = number else { return Ok(lesson) };
+        let all = lesson.exercises();
         match number.checked_sub(1).filter(|at| *at < all) {
-            Some(at) => Ok(Self { exercise: Some(at), ..self }),
-            None => Err(format!("{} has {}", self.technique.name, counted(all, "exercise", "exercises"))),
+            Some(at) => Ok(Self { exercise: Some(at), ..lesson }),
+            None => Err(format!("{} has {}", technique.name, counted(all, "exercise", "exercises"))),
         }
     }
 

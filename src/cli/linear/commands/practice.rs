@@ -11,9 +11,8 @@ use super::{Row, Run, Typed, named, row};
 use crate::app::Page;
 use crate::cli::failure::Failure;
 use crate::game::Game;
-use crate::logic::{Technique, explain};
-use crate::practice::{Exercise, Progress, Verdict, exercises, judge, lesson, practised};
-use crate::puzzle::Kind;
+use crate::logic::{Technique, explain, techniques};
+use crate::practice::{Exercise, Progress, Verdict, exercises, judge, kinds_with, lesson, practised};
 use crate::text::{counted, sentence};
 
 pub const ROWS: &[Row] = &[row(
@@ -56,18 +55,16 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
         }
         _ => {}
     }
-    // Where this kind does not have the technique, one that does; a number is about the list of this kind.
-    let is_name = wanted.starts_with(char::is_alphabetic);
-    let elsewhere = || {
-        let mut kinds = Kind::ALL.into_iter().filter(|_| is_name);
-        kinds.find_map(|kind| Some((kind, page_named(&practised(kind), wanted).ok()?)))
+    let (technique, number) = match page_named(&known, wanted) {
+        // What this kind does not have another may; a number is about the list of this kind. All techniques are looked
+        // at, so that the beginning of several names of this kind is not settled by another that has only one of them.
+        Err(why) if wanted.starts_with(char::is_alphabetic) => {
+            let anywhere: Vec<Technique> = techniques::all().filter(|one| kinds_with(one).next().is_some()).collect();
+            page_named(&anywhere, wanted).or(Err(why))?
+        }
+        found => found?,
     };
-    let (kind, (technique, number)) = match page_named(&known, wanted) {
-        Ok(found) => (kind, found),
-        Err(why) => elsewhere().ok_or(why)?,
-    };
-    let lesson = Page::lesson(kind, technique);
-    Ok(Then::Practise(number.map_or(Ok(lesson), |number| lesson.of_exercise(number))?))
+    Ok(Then::Practise(Page::of(technique, number, Some(kind))?))
 }
 
 /// The technique with this name, or number in the list, and the number of an exercise after it.
