@@ -5,7 +5,7 @@ use super::model::App;
 use super::msg::Finished;
 use super::play::{Rated, Unrated};
 use super::requests::request::{Position, Request, Ticket};
-use crate::game::statistics::{TAKEN_IN, median_of};
+use crate::game::statistics::{TAKEN_IN, median_of_others};
 use crate::game::{FinishedGame, Game};
 use crate::logic::{Options, Rating};
 
@@ -92,13 +92,12 @@ impl App {
         self.finished = Some(finished);
     }
 
-    /// The median of the player's times of this kind and level, in milliseconds, once all that is known.
+    /// The median of the player's times in other games of this kind and level, in milliseconds, once all that is known.
     pub fn own_median(&self) -> Option<u64> {
         let play = self.play.as_ref()?;
         let Rated::Known(rating) = &play.rating else { return None };
-        // This game is compared with the others: with itself it would always be as usual.
-        let others = self.finished.as_ref()?.games.iter().filter(|game| play.name.as_ref() != Some(&game.game));
-        median_of(others, play.game.puzzle(), rating.level)
+        let games = &self.finished.as_ref()?.games;
+        median_of_others(games, play.name.as_deref(), play.game.puzzle(), rating.level)
     }
 
     /// Copies a challenge: the puzzle as it began, how hard it is, and the time that it took.

@@ -244,16 +244,17 @@ fn trend(times: &[u64]) -> Option<i64> {
     recent.checked_sub(before)?.checked_mul(100)?.checked_div(before)
 }
 
-/// The median time of games like a puzzle, of its kind, variant, size and level, as [`Row::median`] has it.
+/// The median time of games like a puzzle, of its kind, variant, size and level, as [`Row::median`] has it. The game of
+/// this name is compared with the others: with itself it would always be as usual.
 #[must_use]
-pub fn median_of<'a>(games: impl IntoIterator<Item = &'a FinishedGame>, puzzle: &Puzzle, level: Level) -> Option<u64> {
+pub fn median_of_others(games: &[FinishedGame], name: Option<&str>, puzzle: &Puzzle, level: Level) -> Option<u64> {
     let (kind, variant, side) = (puzzle.kind().slug(), variant_of(puzzle), puzzle.side());
     let like = |game: &&FinishedGame| {
         (game.kind.as_str(), &game.variant, game.side, game.level.as_deref())
             == (kind, &variant, side, Some(level.slug()))
     };
-    let own = games.into_iter().filter(like).filter(|game| game.is_own());
-    median(&own.map(|game| game.elapsed).collect::<Vec<_>>())
+    let others = games.iter().filter(like).filter(|game| game.is_own() && name != Some(game.game.as_str()));
+    median(&others.map(|game| game.elapsed).collect::<Vec<_>>())
 }
 
 /// The number of the day, in UTC, of a moment in seconds since 1970.
@@ -402,12 +403,13 @@ mod tests {
         );
         assert_eq!((rows[1].best, rows[1].median), (Some(100), Some(100)));
         let killer = |side| Puzzle::builder(Kind::Killer, side).build().unwrap();
-        assert_eq!(median_of(&games, &killer(9), Level::Tough), Some(100));
-        assert_eq!(median_of(&games, &killer(9), Level::Gentle), None);
+        assert_eq!(median_of_others(&games, None, &killer(9), Level::Tough), Some(100));
+        assert_eq!(median_of_others(&games, None, &killer(9), Level::Gentle), None);
         // A small puzzle is no measure for a large one.
         games.push(FinishedGame { side: 4, ..game("s", 30, "tough", 7) });
-        assert_eq!(median_of(&games, &killer(4), Level::Tough), Some(7));
-        assert_eq!(median_of(&games, &killer(9), Level::Tough), Some(100));
+        assert_eq!(median_of_others(&games, None, &killer(4), Level::Tough), Some(7));
+        assert_eq!(median_of_others(&games, Some("s"), &killer(4), Level::Tough), None);
+        assert_eq!(median_of_others(&games, None, &killer(9), Level::Tough), Some(100));
         let small = table(&games).pop().map(|row| cells(&row).join(" "));
         assert_eq!(small.as_deref(), Some("Killer 4×4 tough 1 00:00 00:00 - 1 0"));
         assert!(games[0].line().contains("killer") && !games[0].line().contains("side"));
@@ -428,7 +430,7 @@ mod tests {
         assert!(titles.iter().all(|title| !title.contains('\u{1b}')), "{titles:?}");
         assert_eq!(rows.iter().map(Row::sort).nth(2).as_deref(), Some("jigsaw killer 6×6"));
         let killer_x = Puzzle::builder(Kind::Killer, 9).diagonals(true).build().unwrap();
-        assert_eq!(median_of(&read(&text), &killer_x, Level::Tough), Some(30));
+        assert_eq!(median_of_others(&read(&text), None, &killer_x, Level::Tough), Some(30));
         assert_eq!(
             FinishedGame::of(&Game::begin(killer_x.clone(), Board::new(&killer_x), None), None).variant,
             "Killer X"

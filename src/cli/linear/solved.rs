@@ -22,10 +22,9 @@ impl Session {
         // Where this end is in the file already, its game is not taken in once more from its log.
         self.desk.saving.catch_up();
         // A file that cannot be read is reported where it is asked for.
-        let mut games = stats::games(&self.desk.store).unwrap_or_default();
-        let own = self.desk.saving.name();
-        games.retain(|game| Some(game.game.as_str()) != own);
-        let median = statistics::median_of(&games, self.game.puzzle(), rating.level);
+        let games = stats::games(&self.desk.store).unwrap_or_default();
+        let name = self.desk.saving.name();
+        let median = statistics::median_of_others(&games, name, self.game.puzzle(), rating.level);
         let median = median.map(|median| format!("; your median for such puzzles is {}", duration(median)));
         let said = [format!("It is {}", rating.in_full()), hardest.unwrap_or_default(), median.unwrap_or_default()];
         Ok(writeln!(out, "{}. Type review, next or challenge.", said.concat())?)
