@@ -139,7 +139,7 @@ pub fn side_by_side(puzzle: &Puzzle, one: &Solution, other: &Solution) -> Vec<St
                 '.'
             }
         }
-        digit => digit.map_or('.', |d| char::from(b'0' + d.get())),
+        digit => digit.map_or('.', Digit::to_char),
     };
     let row = |of: &Solution, row: u8| -> String {
         Cell::grid(puzzle.side()).filter(|c| c.row() == row).map(|c| sign(of, c)).collect()

@@ -28,6 +28,12 @@ impl Digit {
         c.to_digit(10).and_then(|v| Self::new(v as u8))
     }
 
+    /// The character that names it, `'1'`–`'9'`.
+    #[must_use]
+    pub fn to_char(self) -> char {
+        char::from(b'0' + self.get())
+    }
+
     /// Its value, 1–9.
     #[must_use]
     pub const fn get(self) -> u8 {

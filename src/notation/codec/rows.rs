@@ -126,11 +126,6 @@ pub fn digit(cell: Cell, sign: char) -> Result<Option<Digit>, String> {
     }
 }
 
-/// The sign of a digit.
-pub fn sign(digit: Digit) -> char {
-    char::from(b'0' + digit.get())
-}
-
 /// The board with these digits and candidates in its open cells.
 pub fn board(puzzle: &Puzzle, placed: &CellMap<Option<Digit>>, marks: &CellMap<DigitSet>) -> Board {
     let mut board = Board::new(puzzle);
@@ -212,7 +207,7 @@ pub fn unmarked_notice(slug: &str, puzzle: &Puzzle, board: &Board) -> Option<Str
 pub fn nine_rows(digit: impl Fn(Cell) -> Option<Digit>) -> String {
     let mut text = String::with_capacity(90);
     for cell in Cell::all() {
-        text.push(digit(cell).map_or('.', sign));
+        text.push(digit(cell).map_or('.', Digit::to_char));
         if cell.column() == 8 && cell.row() != 8 {
             text.push('\n');
         }

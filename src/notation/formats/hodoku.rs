@@ -5,7 +5,7 @@
 //! ones, which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
 use crate::notation::codec::packed;
-use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sign, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
 use crate::notation::{
     Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
 };
@@ -198,7 +198,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
                 if puzzle.given(cell).is_none() {
                     text.push('+');
                 }
-                text.push(sign(digit));
+                text.push(digit.to_char());
             }
             None => {
                 text.push('.');

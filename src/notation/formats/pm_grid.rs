@@ -12,9 +12,7 @@
 
 mod by_place;
 
-use crate::notation::codec::rows::{
-    BLANKS, Line, Sign, error_at, is_sign, lines, marks, sign, sudoku, unmarked_notice,
-};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -138,7 +136,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 /// The givens of a grid on its own, whose cells stand at these places, and what is to be said of them.
 fn of_one(tokens: &CellMap<DigitSet>, places: &CellMap<usize>) -> Result<(Puzzle, Vec<String>), NotationError> {
     let (solved, uncleared) = solved(tokens);
-    let signs: Vec<Sign> = Cell::all().map(|c| (places[c], solved[c].map_or('.', sign))).collect();
+    let signs: Vec<Sign> = Cell::all().map(|c| (places[c], solved[c].map_or('.', Digit::to_char))).collect();
     let puzzle = sudoku(&signs)?;
     let notice = match uncleared {
         true => Some("the marks still hold the single digits: these are read as given all the same"),

@@ -4,9 +4,7 @@
 //! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row,
 //! commas or blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
-use crate::notation::codec::rows::{
-    BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sign, sudoku,
-};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sudoku};
 use crate::notation::codec::words;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -249,7 +247,7 @@ fn read_sdx(rows: &[Line]) -> Result<(Puzzle, Board), NotationError> {
             None => {
                 marks[cell] = candidates(cell, *field)?;
                 if let (Some(digit), 1) = (marks[cell].only(), field.text.len()) {
-                    given = sign(digit);
+                    given = digit.to_char();
                 }
             }
         }

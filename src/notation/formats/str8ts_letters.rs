@@ -87,7 +87,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let sign = |cell| match (puzzle.is_black(cell), puzzle.clue(cell), puzzle.given(cell)) {
         (true, None, _) => Some('#'),
         (true, Some(clue), _) => char::from_digit(9 + u32::from(clue.get()), 36),
-        (false, _, Some(given)) => char::from_digit(u32::from(given.get()), 10),
+        (false, _, Some(given)) => Some(given.to_char()),
         (false, _, None) => Some('.'),
     };
     let text = Cell::grid(puzzle.side()).filter_map(sign).collect();

@@ -75,7 +75,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let mut builder = page_links::builder(source, Kind::Sudoku, side)?;
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
         let digit = rows::digit(cell, c).map_err(|why| source.error(packed::position(side, cell), why))?;
-        builder = digit.into_iter().fold(builder, |builder, digit| builder.given(cell, digit));
+        if let Some(digit) = digit {
+            builder = builder.given(cell, digit);
+        }
     }
     let puzzle = builder.build().map_err(|e| packed::rule_error(source, &e, |c| packed::position(side, c)))?;
     // nine lines of nine, and any other layout, are a habit of the text: they are kept
@@ -138,6 +140,6 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
     let &Progress { puzzle, origin, .. } = progress;
     let blank =
         origin.filter(|o| o.text.len() <= 100).and_then(|o| o.text.chars().find(|c| BLANKS.contains(c))).unwrap_or('0');
-    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).map_or(blank, rows::sign)).collect();
+    let text = Cell::grid(puzzle.side()).map(|c| puzzle.given(c).map_or(blank, Digit::to_char)).collect();
     Ok(Written { text, notices: Vec::new() })
 }

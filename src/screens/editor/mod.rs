@@ -328,7 +328,7 @@ fn put(digit: Digit, app: &mut App) {
     let Some(editing) = app.editing.as_deref() else { return };
     let (cells, run_on, one) = (editing.play.targets(), editing.run_on, editing.play.selection.is_empty());
     let done = match editing.entry() {
-        Entry::Cages => return type_sum(char::from(b'0' + digit.get()), app),
+        Entry::Cages => return type_sum(digit.to_char(), app),
         Entry::Givens => {
             // As on the board the same digit again clears; in rows that are typed over it is only confirmed.
             let again = !run_on && cells.iter().all(|cell| editing.draft().digit(cell) == Some(digit));

@@ -407,8 +407,7 @@ impl Painter<'_> {
             _ => BigDigit::new(self.theme.glyphs, digit, heavy, rect.height),
         };
         let Some(big) = big else {
-            let glyph = char::from(b'0' + digit.get());
-            self.put(rect.x + x, rect.y + (rect.height - 1) / 2, glyph, style);
+            self.put(rect.x + x, rect.y + (rect.height - 1) / 2, digit.to_char(), style);
             return;
         };
         for (y, row) in (rect.y + (rect.height - big.height()) / 2..).zip(big.rows()) {

@@ -63,7 +63,7 @@ impl Painter<'_> {
             } else {
                 usual
             };
-            let glyph = if mark.more { self.theme.glyphs.more() } else { char::from(b'0' + mark.digit.get()) };
+            let glyph = if mark.more { self.theme.glyphs.more() } else { mark.digit.to_char() };
             self.put(rect.x + mark.place.0, rect.y + mark.place.1, glyph, style);
         }
     }

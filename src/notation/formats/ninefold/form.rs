@@ -69,7 +69,7 @@ impl PuzzleText {
             rules: puzzle.variants().filter_map(|rule| Variant::of(&rule)).collect(),
             colours: puzzle.cage_colours().map(|map| table(|c| number(map[c]))),
             black: (!puzzle.black().is_empty()).then(|| {
-                let clue = |c| puzzle.clue(c).and_then(|d| number(d.get())).unwrap_or('#');
+                let clue = |c| puzzle.clue(c).map_or('#', Digit::to_char);
                 table(|c| puzzle.is_black(c).then(|| clue(c)))
             }),
         }

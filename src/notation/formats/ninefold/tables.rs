@@ -14,7 +14,7 @@ pub(super) fn number(value: u8) -> Option<char> {
 
 /// A table of digits.
 pub(crate) fn digits_text(digits: impl Fn(Cell) -> Option<Digit>) -> String {
-    table(|c| digits(c).and_then(|d| number(d.get())))
+    table(|c| digits(c).map(Digit::to_char))
 }
 
 /// The 81 characters of a table, or what is wrong with it.
