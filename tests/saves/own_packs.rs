@@ -16,8 +16,9 @@ fn a_pack_is_read_as_it_was_kept() {
     let text = |text: &str| NamedText { name: None, text: text.to_owned() };
     let code = "NF1-SP9AN0-DZD1VPYVV-0-21-1Q";
     let named = NamedText { name: Some("A\tname".to_owned()), text: code.to_owned() };
-    let gathered = Gathered::of("file", &[named, text("nothing"), text(&".........\n".repeat(9))], &|| false);
-    assert_eq!((gathered.puzzles.len(), gathered.left_out.len()), (2, 1));
+    let gathered = Gathered::of("file", &[named, text("no \"puzzle\""), text(&".........\n".repeat(9))], &|| false);
+    assert_eq!(gathered.puzzles.len(), 2);
+    assert_eq!(gathered.left_out, [r#""no \"puzzle\"""#]);
     assert_eq!(gathered.puzzles[0].level, Some(Level::Gentle));
     assert_eq!(gathered.puzzles[0].title, "A name");
     assert_eq!(gathered.puzzles[1].level, None);

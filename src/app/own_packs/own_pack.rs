@@ -6,7 +6,7 @@ use crate::generator::Offer;
 use crate::logic::{Level, Options, bare_path_unless};
 use crate::notation::{self, Import};
 use crate::puzzle::Board;
-use crate::text::{is_printable, plural, stripped};
+use crate::text::{plural, quoted, stripped};
 
 /// The puzzles of a file that are rated when it is imported; those after them show no level.
 const RATED: usize = 300;
@@ -61,14 +61,6 @@ pub struct Gathered {
 /// The most characters of a text that is no puzzle that are shown.
 const SHOWN: usize = 24;
 
-/// How a text begins.
-fn beginning(text: &str) -> String {
-    let mut chars = text.trim().chars().filter(|c| is_printable(*c));
-    let begin: String = chars.by_ref().take(SHOWN).collect();
-    let more = if chars.next().is_some() { "…" } else { "" };
-    format!("\"{begin}{more}\"")
-}
-
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
@@ -80,7 +72,7 @@ impl Gathered {
             let rated = gathered.puzzles.len() < RATED;
             match OwnPuzzle::of(named, rated, stop) {
                 Some(puzzle) => gathered.puzzles.push(puzzle),
-                None => gathered.left_out.push(beginning(&named.text)),
+                None => gathered.left_out.push(quoted(&stripped(named.text.trim()), SHOWN)),
             }
         }
         gathered
