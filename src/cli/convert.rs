@@ -20,8 +20,8 @@ const SOLUTION_NODES: u64 = 1_000_000;
 /// The most bytes that an answer has in one notation, and in all of them, where a Killer has candidates, corner marks and
 /// colours in every cell. A history, drawings on candidates and the words of an author can make it longer; they stand in
 /// the line that is read, too. How far the threads may be ahead of a line that takes long follows from it.
-pub const ONE: usize = 6 << 10;
-pub const ALL: usize = 32 << 10;
+pub const MOST_IN_ONE: usize = 6 << 10;
+pub const MOST_IN_ALL: usize = 32 << 10;
 
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
@@ -123,7 +123,7 @@ pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         ));
     }
     let asked = Asked { from: args.batch.reading.notation()?, to, all, link, strict };
-    let longest = if all { ALL } else { ONE };
+    let longest = if all { MOST_IN_ALL } else { MOST_IN_ONE };
     lines::answer(Lines::new(args.input, args.batch, longest), out, move |item, _| convert(item, asked))
 }
 
