@@ -43,6 +43,11 @@ pub struct Advice {
     pub does: &'static str,
 }
 
+impl Advice {
+    /// What undo does to what was just done.
+    pub const UNDOES: &'static str = "undoes it";
+}
+
 /// What can be done about what a message says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Remedy {
@@ -80,7 +85,7 @@ fn advising(text: impl Into<String>, remedy: Remedy, does: &'static str) -> Said
 
 /// A message about what undo takes back.
 fn undoable(text: impl Into<String>) -> Said {
-    advising(text, Remedy::Undo, "undoes it")
+    advising(text, Remedy::Undo, Advice::UNDOES)
 }
 
 /// Why a command does nothing.

@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use super::{Limits, solve};
-use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle, PuzzleError};
+use crate::puzzle::{Cage, Cell, CellSet, Digit, Kind, Puzzle, PuzzleError};
 
 /// A cage for [`fill`]: its sum, and its cells as (row, column), both from 0.
 pub type FillCage = (u32, Vec<(usize, usize)>);
@@ -139,7 +139,7 @@ fn read<const N: usize>(board: &[[u8; N]; N], cages: &[FillCage]) -> Result<Puzz
                 return Err(FillError::Twice { cage, cell });
             }
         }
-        let sum = u8::try_from(*sum).ok().filter(|s| (1..=45).contains(s)).ok_or(FillError::Sum { cage, sum: *sum })?;
+        let sum = Cage::sum_from(*sum).ok_or(FillError::Sum { cage, sum: *sum })?;
         builder = builder.cage(sum, cells);
     }
     Ok(builder.build()?)

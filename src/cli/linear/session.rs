@@ -74,8 +74,8 @@ fn advice(Advice { remedy, does }: Advice, cell: Option<Cell>) -> String {
     let Some(name) = remedy_name(remedy) else {
         return cell.map(|cell| format!("; clear {cell} {does}")).unwrap_or_default();
     };
-    // The player's key `u` undoes it, which cannot be said of the word.
-    let does = if remedy == Remedy::Undo && does == "undoes it" { "takes it back" } else { does };
+    // A key undoes it; of the command, which is called undo, that would say the same twice.
+    let does = if does == Advice::UNDOES { "takes it back" } else { does };
     format!("; {name} {does}")
 }
 
