@@ -87,7 +87,9 @@ fn start(puzzle: &Puzzle, givens: &CellMap<Option<Digit>>) -> Grid {
 
 /// Adds a cell to those of a digit.
 fn note(cells: &mut [u64], digit: Digit, bit: u64) {
-    cells.iter_mut().skip(digit.index()).take(1).for_each(|cells| *cells |= bit);
+    if let Some(cells) = cells.get_mut(digit.index()) {
+        *cells |= bit;
+    }
 }
 
 impl Grid {

@@ -38,12 +38,16 @@ pub fn draw(
     let screen = buffer.area;
     let width = usize::from(screen.width.saturating_sub(2));
     let most = usize::from(screen.height.saturating_sub(1));
-    let meant = meaning.filter(|_| offers.is_empty()).map(|(usage, does)| meant(&usage, does, theme, width));
-    let said = app.message.as_ref().map(|message| {
-        let style = style_of(message, theme);
-        words::at_most(words::paragraph(&message.text, style, width), most, style)
-    });
-    let said = said.or_else(|| Some(words::at_most(meant?, most, theme.dim)));
+    let said = match (&app.message, meaning) {
+        (Some(message), _) => {
+            let style = style_of(message, theme);
+            Some(words::at_most(words::paragraph(&message.text, style, width), most, style))
+        }
+        (None, Some((usage, does))) if offers.is_empty() => {
+            Some(words::at_most(meant(&usage, does, theme, width), most, theme.dim))
+        }
+        (None, _) => None,
+    };
     let rows = said.as_ref().map_or(1, Vec::len).max(1) as u16;
     let height = (1 + rows).min(screen.height);
     let rect = Rect { y: screen.bottom() - height, height, ..screen };
@@ -67,7 +71,7 @@ pub fn draw(
     Position { x: top.x.saturating_add((prompt.width() + caret) as u16), y: top.y }
 }
 
-/// How a command is used and what it does, below each other where they have no room in one line.
+/// How a command is used and what it does, one below the other where they have no room in one line.
 fn meant(usage: &str, does: &str, theme: &Theme, width: usize) -> Vec<Line<'static>> {
     if usage.width() + GAP + does.width() <= width {
         return vec![Line::styled(format!("{usage}{}{does}", " ".repeat(GAP)), theme.dim)];

@@ -19,19 +19,17 @@ pub fn window(title: &str, width: u16, height: u16, theme: &Theme, buffer: &mut 
     if rect == inside {
         return rect;
     }
-    let last = rect.bottom() - 1;
-    if rect.bottom() == buffer.area.bottom() || is_cut(rect, last, buffer) && rect.bottom() + 1 == buffer.area.bottom()
-    {
+    let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
+    let rows = buffer.area.bottom() - bottom;
+    if rows == 1 || rows == 2 && is_cut(rect, bottom, buffer) {
         // What it would leave of a message or of the keys on the last rows cannot be read.
-        let rows = Rect { y: last, height: buffer.area.bottom() - last, ..buffer.area };
-        clear(rows, theme, buffer);
+        clear(Rect { y: bottom, height: rows, ..buffer.area }, theme, buffer);
     }
     let [nw, ne, se, sw, level, upright] = match theme.glyphs {
         GlyphSet::Unicode => ["╭", "╮", "╯", "╰", "─", "│"],
         GlyphSet::Ascii => ["+", "+", "+", "+", "-", "|"],
     };
     let style = theme.cage_wall;
-    let (right, bottom) = (rect.right() - 1, rect.bottom() - 1);
     for x in rect.x..=right {
         buffer.set_string(x, rect.y, level, style);
         buffer.set_string(x, bottom, level, style);

@@ -141,7 +141,7 @@ fn the_paste_box_takes_the_whole_width_of_a_small_screen() {
     }
 }
 
-/// Where usage and help of a command have no room beside each other, they stand below each other, uncut.
+/// Where usage and help of a command have no room beside each other, they stand one below the other, uncut.
 #[test]
 fn a_command_is_explained_whole_on_a_small_screen() {
     for (size, words) in [(S, "[TECHNIQUE]]  new puzzle: chosen from the list, or as named"), ((60, 20), "or as named")]
