@@ -185,7 +185,7 @@ impl View for Games {
         true
     }
 
-    /// Where no game is shown there is none to open, to rename or to put away.
+    /// Where no game is shown there is none to open, to rename or to put away, and nothing to sort.
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         let of_a_game = matches!(hint.action, Action::Accept | Action::Sort | Action::Rename | Action::Delete);
         (!of_a_game || self.input.is_open() || self.count() > 0).then_some(hint)

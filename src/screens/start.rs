@@ -72,7 +72,7 @@ const MOST: usize = 20;
 pub struct Start {
     /// The selected row of [`entries`](Self::entries), 0-based.
     pub at: usize,
-    /// The games that can be played, the one played last first, which *Continue* goes on with.
+    /// The games that can be played, the one played last first.
     games: Vec<SavedGame>,
     /// There are more of them than are kept here.
     more: bool,
@@ -87,7 +87,7 @@ impl Start {
         ENTRIES.into_iter().filter(|entry| again || !entry.is_continue()).collect()
     }
 
-    /// The game played last, which *Continue* goes on with.
+    /// The game played last, which *Continue* opens where none is on the board.
     fn last(&self) -> Option<&SavedGame> {
         self.games.first()
     }

@@ -279,7 +279,7 @@ impl Store {
             attempt += 1;
             // The clock file first: its lock is taken before there is a game for anybody else to open.
             let (log_path, clock_path) = (self.log_path(&name)?, self.clock_path(&name)?);
-            // One that was put away would be overwritten when this one is, too.
+            // The name of one that was put away is passed over: this one would overwrite it when it is put away, too.
             if trash::is_put_away(&log_path) {
                 continue;
             }

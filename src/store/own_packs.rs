@@ -109,7 +109,7 @@ impl Store {
         for number in 1..1000_u32 {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
             let path = file(folder, &name)?;
-            // One that was put away would be overwritten when this one is, too.
+            // The name of one that was put away is passed over: this one would overwrite it when it is put away, too.
             if trash::is_put_away(&path) {
                 continue;
             }

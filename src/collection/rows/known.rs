@@ -64,7 +64,7 @@ pub fn header(line: &[u8]) -> Option<Columns> {
 /// The same where it is known what separates them.
 pub fn header_between(separator: Separator, line: &[u8]) -> Option<Columns> {
     let fields = separator.split(line);
-    // A row may have such a name for its key.
+    // A row of puzzles is no header, even if its key is such a name.
     let is_puzzle = |field: &Field| field.len() > LONGEST_KEY || field.len() >= SHORTEST && reads(field);
     if fields.iter().any(is_puzzle) {
         return None;

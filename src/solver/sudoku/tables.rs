@@ -20,7 +20,8 @@ pub(super) static ROWS: [u32; 512] = rows();
 /// By the mini-rows that a digit may take, box by box: those it can take in one of the six ways, row by row.
 pub(super) static MINI_ROWS: [u16; 512] = mini_rows();
 
-/// The same in a stack, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
+/// By the mini-columns of a stack that a digit may take, band by band (bit `3 * band + column`): those it can take in one
+/// of the six ways, as groups of nine bits a band: bit `9 * band + column`, columns 0–2.
 pub(super) static COLUMNS: [u32; 512] = columns();
 
 /// By cell: per band, the cells that it sees.
