@@ -200,7 +200,7 @@ pub struct OutputArgs {
     /// Write to this file, packed if its name ends in .gz or .zst
     #[arg(short, long, value_name = "FILE", value_parser = output_file())]
     pub output: Option<PathBuf>,
-    /// Go on after the last complete answer in the file; give the same options as before, of which not all are compared
+    /// Go on after the last complete answer in the file; give the same options as before: not all of them are checked
     #[arg(long, requires = "output")]
     pub resume: bool,
     /// Exit with status 0 whatever the answers are

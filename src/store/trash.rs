@@ -106,7 +106,7 @@ pub(super) fn unhide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
         return Ok(());
     }
     Err(StoreError::Refused(format!(
-        "{} is there and is another one: what was put away stays in {}",
+        "there is another {} by now: what was put away stays in {}",
         path.display(),
         hidden.display()
     )))
