@@ -178,7 +178,7 @@ pub const COMMANDS: &[CommandRow] = &[
         Run::Solving(Solving::set_placing_first),
         "hints look for a digit to place first",
     ),
-    anywhere("practice", LESSON, Run::Practice, "a lesson and exercises for a technique, or its Nth exercise"),
+    anywhere("practice", LESSON, Run::Practice, "a technique's lesson, or its Nth exercise"),
     row("print", "FILE", Run::Print, PRINT),
     anywhere("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),

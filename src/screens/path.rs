@@ -73,6 +73,11 @@ pub struct PathView {
 }
 
 impl PathView {
+    /// Where on the path this is: `Path 3/48`.
+    fn title(&self) -> String {
+        format!("Path {}/{}", self.at, self.path.steps.len())
+    }
+
     /// The path from this board, at its start, without the steps that nothing needs.
     pub fn new(puzzle: &Puzzle, start: &Board, paths: Paths) -> Self {
         let Paths { full: other, minimal: path } = paths;
@@ -366,7 +371,7 @@ impl Beside for PathView {
     /// Where it stands, the step that comes next, how hard it gets.
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {
         let (theme, path) = (source.theme, &self.path);
-        let title = format!("Path {}/{}", self.at, path.steps.len());
+        let title = self.title();
         let counts = Section::new(String::from("Techniques used"), self.counts(source), 3);
         if self.list {
             let when_cut = Some(pages(counts.lines.clone(), self.page, Vec::new(), source));
@@ -415,8 +420,7 @@ impl Beside for PathView {
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
-        let count = format!("path {}/{}", self.at, self.path.steps.len());
-        let mut lines = vec![Line::from(Span::styled(count, theme.accent))];
+        let mut lines = vec![Line::from(Span::styled(self.title(), theme.accent))];
         if self.at == 0 {
             let (end, _) = self.end().words(theme);
             let end = if self.path.solved { String::new() } else { format!(": {end}") };
