@@ -71,8 +71,8 @@ impl ExerciseView {
                 let how = if centre.is_empty() { centre } else { format!(" ({centre}, then the digit)") };
                 let name = technique.in_a_sentence();
                 let task = match practising.exercise.step.places.is_empty() {
-                    true => format!("Find it: take out the candidates{how} that {name} rules out"),
-                    false => format!("Find it: enter the digit that {name} shows"),
+                    true => format!("Find it by {name}: take out the candidates{how}"),
+                    false => format!("Find it by {name}: enter the digit"),
                 };
                 (format!("{task}, then check{check}."), theme.text)
             }
