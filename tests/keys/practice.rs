@@ -37,14 +37,14 @@ fn once_the_answer_was_shown_it_is_said_what_to_do_next() {
     let mut world = World::new();
     press(&mut world, ":practice naked-pair<enter><enter>");
     let words = |world: &World| drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");
-    assert!(words(&world).contains("Find it: ") && words(&world).contains("s show it"), "{}", drawn(&world));
+    assert!(words(&world).contains("Find it by ") && words(&world).contains("s show it"), "{}", drawn(&world));
     for size in [(120, 45), (80, 24)] {
         world.event(ninefold::app::Event::Resize(size.0, size.1));
         press(&mut world, "s");
         assert!(words(&world).contains("This is it."), "{}", drawn(&world));
-        assert!(!words(&world).contains("Find it: ") && !words(&world).contains("s show it"), "{}", drawn(&world));
+        assert!(!words(&world).contains("Find it by ") && !words(&world).contains("s show it"), "{}", drawn(&world));
         press(&mut world, "u");
-        assert!(words(&world).contains("Find it: "), "{}", drawn(&world));
+        assert!(words(&world).contains("Find it by "), "{}", drawn(&world));
     }
     press(&mut world, "sW");
     assert!(app(&world).is_found() && words(&world).contains("shown, so it"), "{}", drawn(&world));
@@ -299,7 +299,7 @@ fn the_candidates_of_a_cell_are_seen_in_an_exercise_on_a_small_screen() {
     let mut world = begin("menu");
     world.stage.app.size = (60, 20);
     press(&mut world, ":practice pointing<enter><enter>");
-    for words in ["Exercise 1 of ", "take out the", "Cell r1c1 ", "open ", "W check"] {
+    for words in ["Exercise 1 of ", "Find it by", "Cell r1c1 ", "open ", "W check"] {
         crate::language::found_on_screen(&world, words);
     }
 }
