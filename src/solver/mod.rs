@@ -33,6 +33,7 @@ mod str8ts;
 mod sudoku;
 mod sums;
 mod tables;
+mod tree;
 mod true_candidates;
 
 use crate::puzzle::{Cell, CellMap, Digit, Need, Needs, Puzzle};

@@ -8,8 +8,9 @@
 //! Per digit a word holds the places. Two rules narrow them: cells with one candidate, found for all cells at once, and
 //! digits with one place in a house. Guesses are made in a cell with the fewest candidates.
 
+use super::bits::bits;
 use super::engine::Contradiction;
-use super::solutions::Solutions;
+use super::tree::{self, Node};
 use super::{Limits, Outcome, Solution};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, Need, Needs, Puzzle};
 
@@ -32,13 +33,7 @@ pub(super) fn run(puzzle: &Puzzle, givens: &CellMap<Option<Digit>>, limits: &Lim
         peers: std::array::from_fn(|at| Cell::from_index(at).map_or(0, |cell| word(puzzle.peers(cell)))),
         digits: usize::from(puzzle.side()),
     };
-    let mut search = Search { rules, limits, nodes: 0, depth: 0, found: Solutions::default() };
-    let mut exhausted = false;
-    if limits.nodes > 0 && !(limits.stop)() {
-        search.nodes = 1;
-        exhausted = search.explore(start(puzzle, givens), 1);
-    }
-    search.found.outcome(exhausted, search.nodes, search.depth)
+    tree::search(|| start(puzzle, givens), &rules, limits)
 }
 
 /// The cells of at most seven rows.
@@ -92,8 +87,11 @@ fn note(cells: &mut [u64], digit: Digit, bit: u64) {
     }
 }
 
-impl Grid {
-    /// Narrows until nothing changes.
+impl Node for Grid {
+    type Rules = Rules;
+    /// A digit, 0–6, and the bit of a cell.
+    type Choice = (usize, u64);
+
     fn propagate(&mut self, rules: &Rules) -> Result<(), Contradiction> {
         let places = &mut self.places[..rules.digits];
         let mut seen = [0; ROWS as usize];
@@ -110,7 +108,9 @@ impl Grid {
             if single != 0 {
                 self.open &= twice;
                 for places in places.iter_mut() {
-                    each_bit(*places & single, |at| *places &= !rules.peers[at]);
+                    for at in bits((*places & single).into()) {
+                        *places &= !rules.peers[at];
+                    }
                 }
             } else if self.open == 0 || !hidden(places, &mut seen, self.open, rules)? {
                 return Ok(());
@@ -121,23 +121,33 @@ impl Grid {
     /// The open cell with the fewest candidates, and one of them.
     fn choose(&self) -> Option<(usize, u64)> {
         let (mut best, mut fewest) = (0, usize::MAX);
-        each_bit(self.open, |at| {
+        for at in bits(self.open.into()) {
             let count = self.places.iter().filter(|places| **places >> at & 1 == 1).count();
             if count < fewest {
                 (best, fewest) = (1 << at, count);
             }
-        });
+        }
         let digit = self.places.iter().position(|places| places & best != 0)?;
         Some((digit, best))
     }
 
-    /// Puts a digit into a cell.
-    fn place(&mut self, digit: usize, cell: u64) {
+    fn place(&mut self, &(digit, cell): &(usize, u64)) {
         for (other, places) in self.places.iter_mut().enumerate() {
             if other != digit {
                 *places &= !cell;
             }
         }
+    }
+
+    fn remove(&mut self, &(digit, cell): &(usize, u64)) {
+        self.places[digit] &= !cell;
+    }
+
+    fn read(&self) -> Solution {
+        CellMap::from_fn(|cell| {
+            let digit = self.places.iter().position(|places| u128::from(*places) >> cell.index() & 1 == 1)?;
+            Digit::new(digit as u8 + 1)
+        })
     }
 }
 
@@ -167,53 +177,4 @@ fn hidden(places: &mut [u64], seen: &mut [u64], open: u64, rules: &Rules) -> Res
         }
     }
     Ok(any)
-}
-
-/// Calls with the position of every bit.
-fn each_bit(mut bits: u64, mut call: impl FnMut(usize)) {
-    while bits != 0 {
-        call(bits.trailing_zeros() as usize);
-        bits &= bits - 1;
-    }
-}
-
-/// A search under way.
-struct Search<'a> {
-    rules: Rules,
-    limits: &'a Limits<'a>,
-    nodes: u64,
-    depth: u32,
-    found: Solutions,
-}
-
-impl Search<'_> {
-    /// Searches below this grid, where a guess would be the `depth`th; whether all of it was seen. Each call settles a
-    /// cell, so that calls nest 49 deep at most.
-    fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {
-        while grid.propagate(&self.rules).is_ok() {
-            let Some((digit, cell)) = grid.choose() else {
-                return !self.found.add(self.limits, || read(&grid));
-            };
-            if self.limits.reached(self.nodes) {
-                return false;
-            }
-            self.nodes += 1;
-            self.depth = self.depth.max(depth);
-            let mut next = grid;
-            next.place(digit, cell);
-            if !self.explore(next, depth + 1) {
-                return false;
-            }
-            grid.places[digit] &= !cell;
-        }
-        true
-    }
-}
-
-/// The digits of a full grid.
-fn read(grid: &Grid) -> Solution {
-    CellMap::from_fn(|cell| {
-        let digit = grid.places.iter().position(|places| u128::from(*places) >> cell.index() & 1 == 1)?;
-        Digit::new(digit as u8 + 1)
-    })
 }

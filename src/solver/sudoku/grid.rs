@@ -1,9 +1,13 @@
 //! The candidates of a plain Sudoku, what follows from them, and where to branch.
 
+use super::super::Solution;
 use super::super::engine::Contradiction;
+use super::super::tree::Node;
 use super::mini_lines::{ALL, beside, by_band_and_stack, cells_of, each_bit, of_part, row, unsettled};
 use super::tables::{BAND, SEEN};
+use super::two_digits;
 use super::ways::Ways;
+use crate::puzzle::{CellMap, Digit};
 
 /// The candidates at one node of the search: per band and digit, the cells of the band that may hold the digit.
 #[derive(Clone, Copy)]
@@ -19,7 +23,7 @@ pub(in crate::solver) struct Grid {
 }
 
 /// A digit and a mini-line that may hold it or not.
-pub(super) struct Choice {
+pub(in crate::solver) struct Choice {
     /// The digit, 0–8.
     digit: usize,
     /// The mini-line.
@@ -59,16 +63,6 @@ impl Grid {
                 each_bit(places, |bit| call(27 * band + bit, digit));
             }
         }
-    }
-
-    /// Puts the digit into the mini-line.
-    pub(super) fn place(&mut self, choice: &Choice) {
-        self.discard(choice.digit, beside(choice.mini_line));
-    }
-
-    /// Keeps the digit out of the mini-line.
-    pub(super) fn remove(&mut self, choice: &Choice) {
-        self.discard(choice.digit, choice.mini_line);
     }
 
     /// Takes a digit out of mini-lines.
@@ -191,6 +185,19 @@ impl Grid {
         }
         Ok(())
     }
+}
+
+impl Node for Grid {
+    type Rules = ();
+    type Choice = Choice;
+
+    fn propagate(&mut self, (): &()) -> Result<(), Contradiction> {
+        Self::propagate(self)
+    }
+
+    fn ways(&self) -> Option<usize> {
+        two_digits::ways(&self.places, &self.open)
+    }
 
     /// Where to branch: in the band or stack that is closest to being settled, on the digit there that has the fewest
     /// mini-lines but is not settled. `None` where every cell is closed; an open one has a digit that is not settled,
@@ -199,7 +206,7 @@ impl Grid {
     /// A settled digit has three mini-lines in a band, any other five to nine and `WEIGHT` more: so guesses fall close
     /// together, where they contradict each other soon. The weight is the best of nine from 0 to 40 on four
     /// collections; without it the hardest puzzles take a fifth more nodes.
-    pub(super) fn choose(&self) -> Option<Choice> {
+    fn choose(&self) -> Option<Choice> {
         const WEIGHT: u64 = 6;
         if self.is_full() {
             return None;
@@ -212,6 +219,20 @@ impl Grid {
         let digit = (0..9).filter(|digit| here(digit) > 3).min_by_key(here)?;
         let free = self.mini_lines[digit] & beside(self.mini_lines[digit]) & of_part(part);
         Some(Choice { digit, mini_line: free & free.wrapping_neg() })
+    }
+
+    fn place(&mut self, choice: &Choice) {
+        self.discard(choice.digit, beside(choice.mini_line));
+    }
+
+    fn remove(&mut self, choice: &Choice) {
+        self.discard(choice.digit, choice.mini_line);
+    }
+
+    fn read(&self) -> Solution {
+        let mut digits = [0; 81];
+        self.each(|cell, digit| digits[cell] = digit as u8 + 1);
+        CellMap::from_fn(|cell| Digit::new(digits[cell.index()]))
     }
 }
 

@@ -32,8 +32,7 @@ mod tests;
 mod two_digits;
 pub(super) mod ways;
 
-use super::solutions::Solutions;
-use super::{Limits, Outcome, Solution};
+use super::{Limits, Outcome, tree};
 use crate::puzzle::{CellMap, Digit, Need, Needs};
 use grid::Grid;
 
@@ -42,13 +41,7 @@ pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses]);
 
 /// Propagates and searches.
 pub(super) fn run(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
-    let mut search = SudokuSearch { limits, nodes: 0, depth: 0, found: Solutions::default() };
-    let mut exhausted = false;
-    if limits.nodes > 0 && !(limits.stop)() {
-        search.nodes = 1;
-        exhausted = search.explore(start(givens), 1);
-    }
-    search.found.outcome(exhausted, search.nodes, search.depth)
+    tree::search(|| start(givens), &(), limits)
 }
 
 /// The grid that the givens leave.
@@ -62,48 +55,4 @@ fn start(givens: &CellMap<Option<Digit>>) -> Grid {
         count += usize::from(digit > 0);
     }
     Grid::new(listed[..count].iter().map(|&(cell, digit)| (usize::from(cell), usize::from(digit - 1))))
-}
-
-/// A search under way.
-struct SudokuSearch<'a> {
-    limits: &'a Limits<'a>,
-    nodes: u64,
-    depth: u32,
-    found: Solutions,
-}
-
-impl SudokuSearch<'_> {
-    /// Searches below this grid, where a guess would be the `depth`th; whether all of it was seen. Each call settles
-    /// where a digit stands in a row of a band or a box of a stack, so that calls nest 162 deep at most.
-    fn explore(&mut self, mut grid: Grid, depth: u32) -> bool {
-        while grid.propagate().is_ok() {
-            if self.found.are_counted(self.limits)
-                && let Some(ways) = two_digits::ways(&grid)
-            {
-                return !self.found.count(self.limits, ways);
-            }
-            let Some(choice) = grid.choose() else {
-                return !self.found.add(self.limits, || read(&grid));
-            };
-            if self.limits.reached(self.nodes) {
-                return false;
-            }
-            self.nodes += 1;
-            self.depth = self.depth.max(depth);
-            let mut next = grid;
-            next.place(&choice);
-            if !self.explore(next, depth + 1) {
-                return false;
-            }
-            grid.remove(&choice);
-        }
-        true
-    }
-}
-
-/// The digits of a full grid.
-fn read(grid: &Grid) -> Solution {
-    let mut digits = [0; 81];
-    grid.each(|cell, digit| digits[cell] = digit as u8 + 1);
-    CellMap::from_fn(|cell| Digit::new(digits[cell.index()]))
 }

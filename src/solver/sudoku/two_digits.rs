@@ -4,27 +4,27 @@
 //! linked with, house by house; so a ring has two ways, or none where a cell would have to hold both digits. An empty
 //! grid has most of its solutions in such pairs.
 
-use super::grid::Grid;
 use super::mini_lines::{each_bit, row};
 use super::tables::SEEN;
 
-/// In how many ways the open cells can be filled, if exactly two digits are left for them. The grid is propagated.
-pub(super) fn ways(grid: &Grid) -> Option<usize> {
+/// In how many ways the open cells can be filled, if exactly two digits are left for them; the places of the digits, by
+/// band, are those of a propagated grid.
+pub(super) fn ways(places: &[[u32; 9]; 3], open: &[u32; 3]) -> Option<usize> {
     // Two digits have at most two cells in a row, and 18 in all: most grids are done with here.
-    if third(grid.open[0] & row(0)) || grid.open.iter().map(|cells| cells.count_ones()).sum::<u32>() > 18 {
+    if third(open[0] & row(0)) || open.iter().map(|cells| cells.count_ones()).sum::<u32>() > 18 {
         return None;
     }
-    let open = |digit: usize| (0..3).any(|band| grid.places[band][digit] & grid.open[band] != 0);
-    if (0..9).filter(|&digit| open(digit)).count() != 2 {
+    let is_left = |digit: usize| (0..3).any(|band| places[band][digit] & open[band] != 0);
+    if (0..9).filter(|&digit| is_left(digit)).count() != 2 {
         return None;
     }
-    let (mut left, mut ways) = (grid.open, 1);
+    let (mut left, mut ways) = (*open, 1);
     while let Some(band) = left.iter().position(|cells| *cells != 0) {
         let mut ring = [[0; 3]; 2];
         ring[0][band] = left[band] & left[band].wrapping_neg();
         let (mut new, mut side) = (ring[0], 1);
         while new != [0; 3] {
-            new = minus(seen(&new, &grid.open), &ring[side]);
+            new = minus(seen(&new, open), &ring[side]);
             ring[side] = std::array::from_fn(|band| ring[side][band] | new[band]);
             side = 1 - side;
         }
