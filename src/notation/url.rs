@@ -5,6 +5,7 @@
 
 use super::blank::is_blank;
 use super::marks;
+use crate::text::before_last_word;
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
 pub(super) const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
@@ -58,7 +59,7 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
         (parameter, path) => parameter.or(path).or_else(|| grid(&lower))?,
     };
     // the words before and after belong to the sentence around the link
-    let word = last_word(lower.get(..at)?);
+    let word = before_last_word(lower.get(..at)?).len();
     let before = lower.get(word..at)?;
     let whole = unbroken(&lower, word, before);
     let before = whole.as_deref().unwrap_or(before);
@@ -78,11 +79,6 @@ pub(crate) fn find(text: &str, start: usize, end: usize) -> Option<(Link, usize,
     Some((link, start + from, start + from + string.len()))
 }
 
-/// Where the last word of a text begins.
-fn last_word(text: &str) -> usize {
-    text.trim_end_matches(|c: char| !c.is_whitespace()).len()
-}
-
 /// The beginning of a link that was broken into two lines, where its rest before the puzzle is `before`, the last word up
 /// to there, which begins at `word`.
 fn unbroken(text: &str, word: usize, before: &str) -> Option<String> {
@@ -92,7 +88,7 @@ fn unbroken(text: &str, word: usize, before: &str) -> Option<String> {
     let page = before.split(['/', '?']).next().unwrap_or_default();
     let has_host = before.contains("://") || page.trim_start_matches('.').contains('.') && !page.starts_with('.');
     let broken = !has_host && above.get(line.len()..)?.matches('\n').count() == 1;
-    let begins = last_word(line);
+    let begins = before_last_word(line).len();
     let link = line.get(begins..).filter(|link| broken && link.contains("://"))?;
     Some(format!("{link}{before}"))
 }

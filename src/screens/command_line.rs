@@ -8,6 +8,7 @@ use super::{EventResult, Open, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, OwnTheme};
+use crate::text::before_last_word;
 use crate::widgets::prompt::{self, Below};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
@@ -89,7 +90,7 @@ impl CommandLine {
 
     /// What stands before the word that Tab completes.
     fn head(&self) -> &str {
-        self.input.text().trim_end_matches(|c: char| !c.is_whitespace())
+        before_last_word(self.input.text())
     }
 }
 

@@ -1,4 +1,4 @@
-//! The beginning of a text.
+//! Beginnings of a text.
 
 /// The text up to so many bytes, without the character that they would part.
 #[must_use]
@@ -8,6 +8,12 @@ pub fn beginning(text: &str, most: usize) -> &str {
         end -= 1;
     }
     text.get(..end).unwrap_or_default()
+}
+
+/// What stands before the last word of a text, the blank between them included.
+#[must_use]
+pub fn before_last_word(text: &str) -> &str {
+    text.trim_end_matches(|c: char| !c.is_whitespace())
 }
 
 #[cfg(test)]

@@ -8,7 +8,7 @@ mod printable;
 mod sentence;
 mod slugs;
 
-pub use beginning::beginning;
+pub use beginning::{before_last_word, beginning};
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
 #[cfg(feature = "player")]
