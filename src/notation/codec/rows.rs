@@ -116,7 +116,10 @@ pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
     Cell::grid(side).zip(signs).map(digit).collect()
 }
 
-/// The digit that a sign in a cell stands for, none for a blank; or why it stands for nothing.
+/// The digit that a character in a cell means, `None` for one that means a blank.
+///
+/// # Errors
+/// Says that it is neither.
 pub fn digit(cell: Cell, sign: char) -> Result<Option<Digit>, String> {
     match Digit::from_char(sign) {
         None if !BLANKS.contains(&sign) => {
