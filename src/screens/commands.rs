@@ -299,9 +299,7 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
 /// The lesson of a technique, or the exercise with the number after it, in the kind of puzzle on the board where there
 /// is one for that.
 fn lesson_of(argument: &str, app: &App) -> Result<Page, String> {
-    let numbered =
-        argument.rsplit_once(char::is_whitespace).and_then(|(slug, n)| Some((slug.trim_end(), n.parse().ok()?)));
-    let (slug, number) = numbered.map_or((argument, None), |(slug, number)| (slug, Some(number)));
+    let (slug, number) = Page::numbered(argument).map_or((argument, None), |(slug, number)| (slug, Some(number)));
     let technique = find(slug).ok_or_else(|| no_technique(slug, LIST))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     Page::of(technique, number, board)

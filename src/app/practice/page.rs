@@ -25,6 +25,12 @@ impl Page {
         Self { kind, technique, exercise: None }
     }
 
+    /// A name and the number of an exercise after it, where a text ends with a number.
+    pub fn numbered(text: &str) -> Option<(&str, usize)> {
+        let (name, number) = text.rsplit_once(char::is_whitespace)?;
+        Some((name.trim_end(), number.parse().ok()?))
+    }
+
     /// The lesson of a technique, or its exercise of this number, counted from 1; in puzzles of this kind, or of another
     /// where there are none.
     ///

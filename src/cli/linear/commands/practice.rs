@@ -70,9 +70,7 @@ fn practice(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
 /// The technique with this name, or number in the list, and the number of an exercise after it.
 fn page_named(known: &[Technique], wanted: &str) -> Result<(Technique, Option<usize>), String> {
     // A name may end with a number of its own.
-    let numbered =
-        wanted.rsplit_once(char::is_whitespace).and_then(|(name, at)| Some((name, at.parse::<usize>().ok()?)));
-    match (named::technique(known, wanted, "practice"), numbered) {
+    match (named::technique(known, wanted, "practice"), Page::numbered(wanted)) {
         (Ok(technique), _) => Ok((technique, None)),
         (Err(_), Some((name, at))) => Ok((named::technique(known, name, "practice")?, Some(at))),
         (Err(why), None) => Err(why),
