@@ -65,10 +65,11 @@ impl Statistics {
         u16::try_from(all).unwrap_or(u16::MAX).min(screen.height.saturating_sub(4))
     }
 
-    /// Rows of the table in view.
+    /// Rows of the table in view: a line says which they are where there is no room for all.
     fn page(rows: usize, notes: usize, screen: Rect) -> u16 {
         let inside = window_place(WIDTH, Self::height(rows, notes, screen), screen).1;
-        inside.height.saturating_sub(notes as u16 + 3)
+        let room = inside.height.saturating_sub(notes as u16 + 3);
+        if rows > usize::from(room) { room.saturating_sub(1) } else { room }
     }
 }
 

@@ -1033,6 +1033,21 @@ fn a_finished_game_is_compared_with_others_not_with_itself() {
 }
 
 #[test]
+fn what_is_out_of_view_in_the_statistics_is_said() {
+    let mut world = begin("menu");
+    let of_kind = |number: u32| format!("{{\"kind\":\"sudoku\",\"variant\":\"Kind {number:02}\",\"elapsed\":1000}}\n");
+    let text: String = (1..=90).map(of_kind).collect();
+    press(&mut world, "T");
+    world.send(Msg::Finished(Finished::read(&text, Some(Vec::new()), 0)));
+    let rows = |world: &World| drawn(world).lines().filter(|line| line.contains("Kind ")).count();
+    let shown = rows(&world);
+    found_on_screen(&world, &format!("rows 1 to {shown} of 90"));
+    press(&mut world, "<end>");
+    found_on_screen(&world, &format!("rows {} to 90 of 90", 91 - shown));
+    found_on_screen(&world, "Kind 90");
+}
+
+#[test]
 fn a_puzzle_that_came_in_solved_was_not_solved_here() {
     let solved = crate::world::PACK_TEXT.replace('.', "8");
     let mut world = begin("menu");
