@@ -1,6 +1,6 @@
 //! What lies over the board: hints, path, copy, paste, lists, command line.
 
-use ninefold::app::{Failure, Finished, Msg, OwnTheme, SavedGame, Settings, ThemeName};
+use ninefold::app::{Failure, Finished, Msg, OwnPack, OwnTheme, SavedGame, Settings, ThemeName};
 use ninefold::screens::{Screen, Stage};
 
 use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
@@ -1045,6 +1045,17 @@ fn what_is_out_of_view_in_the_statistics_is_said() {
     press(&mut world, "<end>");
     found_on_screen(&world, &format!("rows {} to 90 of 90", 91 - shown));
     found_on_screen(&world, "Kind 90");
+}
+
+#[test]
+fn a_click_on_a_filter_counts_columns_not_letters() {
+    let mut world = begin("menu");
+    press(&mut world, "NL");
+    let name = "数独".repeat(8);
+    let text = format!("{}\n", crate::world::PACK_TEXT);
+    world.send(Msg::Packs { packs: vec![OwnPack::read(name.clone(), &text)], came: Some(name) });
+    press(&mut world, "<click-on played or not>");
+    found_on_screen(&world, "not begun");
 }
 
 #[test]

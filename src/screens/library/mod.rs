@@ -372,7 +372,7 @@ impl View for Library {
             let mut right = room.x;
             let turned = self.filters().into_iter().find(|(words, _)| {
                 let left = right;
-                right = right.saturating_add(words.chars().count() as u16 + gap);
+                right = right.saturating_add(words.width() as u16 + gap);
                 (left..right).contains(&place.x)
             });
             return turned.map(|(_, action)| action);
@@ -478,7 +478,7 @@ impl Library {
     /// Columns between two filters on a line that is so wide.
     fn gap(&self, width: u16) -> u16 {
         let filters = self.filters();
-        let words: usize = filters.iter().map(|(words, _)| words.chars().count()).sum();
+        let words: usize = filters.iter().map(|(words, _)| words.width()).sum();
         let gaps = filters.len().saturating_sub(1).max(1);
         let gap = usize::from(width).saturating_sub(words) / gaps;
         (gap as u16).clamp(1, GAP)
