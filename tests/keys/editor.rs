@@ -113,6 +113,10 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "E<down><down><down><down><enter><s-right>120", "typed=12 | two digits at most"),
     ("menu", "E<down><down><down><down><enter>7<enter>d", "cages="),
     ("menu", "E<down><down><down><down><enter>7<tab>7", "r1c1=7 cages=7x1"),
+    // A cage goes whatever digits are, where there is no region.
+    ("menu", "E<end><up><up><up><up><enter><s-tab>7<enter><tab>", "cages=7x1 unregioned=81"),
+    ("menu", "E<end><up><up><up><up><enter><s-tab>7<enter><tab>d", "cages="),
+    ("menu", "E<end><up><up><up><up><enter>d", "| r1c1 lies in no cage and in no region"),
     ("menu", "E<down><down><down><down><enter><tab><s-tab>7<enter>", "cages=7x1"),
     ("menu", "E<down><down><enter>SSSSS1<s-right><s-right><s-right>r", "unregioned=12"),
     ("menu", "E<down><down><enter>SSSSS1<tab>1", "unregioned=15 r1c1=1"),

@@ -399,7 +399,8 @@ fn take_apart(app: &mut App) {
             let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
             app.edit(|draft| draft.set_region(cells, None));
         }
-        _ => app.set_error(format!("{cursor} lies in no cage and in no region")),
+        (Entry::Regions, Some(cells), None) => _ = app.edit(|draft| draft.uncage(cells)),
+        (_, None, None) => app.set_error(format!("{cursor} lies in no cage and in no region")),
     }
 }
 
