@@ -133,16 +133,14 @@ impl OpenGame {
     /// The system refused (disk full, folder gone). The log is as it was before.
     pub fn append(&mut self, line: &str) -> Result<(), StoreError> {
         let sealed = self.seal.sealed(line);
-        if std::mem::take(&mut self.torn) {
+        if self.torn {
             self.take_back()?;
+            self.torn = false;
         }
         let written = self.disk.write_at(&self.log, &self.log_path, self.seal.length(), sealed.as_bytes());
         if let Err(e) = written {
             // Half a line in the middle of the log would spoil it.
-            self.torn = true;
-            if self.take_back().is_ok() {
-                self.torn = false;
-            }
+            self.torn = self.take_back().is_err();
             return Err(StoreError::at("append to", &self.log_path)(e));
         }
         self.seal.follow(&sealed);

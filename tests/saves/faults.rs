@@ -639,6 +639,23 @@ fn a_game_that_was_put_away_before_comes_back_too() {
 }
 
 #[test]
+fn half_a_line_that_could_not_be_cut_off_does_not_stay_behind_a_shorter_one() {
+    let bench = Bench::new("");
+    let mut game = bench.store.create(FIRST, std::time::SystemTime::now()).unwrap();
+    bench.faults("write .log short 40 EIO\ntruncate .log EIO");
+    let long = format!("{{\"t\":\"{}\"}}", "x".repeat(60));
+    assert!(game.append(&long).is_err());
+    // The write would be done, but not what has to be done before it.
+    bench.faults("truncate .log EIO");
+    assert!(game.append("{\"t\":1}").is_err());
+    assert!(game.append("{\"t\":1}").is_err());
+    bench.faults("");
+    game.append("{\"t\":1}").unwrap();
+    let text = bench.store.read(game.name()).unwrap();
+    assert_eq!((text.damage, text.log.lines().count()), (None, 2), "{}", text.log);
+}
+
+#[test]
 fn a_line_that_the_disk_does_not_take_counts_as_unsaved_until_it_is_tried_again() {
     for (file, job) in [
         ("finished.jsonl", Job::Finished { game: None, line: "{}".into() }),
