@@ -271,11 +271,16 @@ impl View for Games {
         }
     }
 
-    fn games_listed(&mut self, games: &mut Vec<SavedGame>, came: Option<&str>, _app: &mut App) {
+    fn games_listed(&mut self, games: &mut Vec<SavedGame>, came: Option<&str>, app: &mut App) {
         let selected = came.map(str::to_owned).or_else(|| self.selected_name());
         self.rows = Some(std::mem::take(games));
         self.list_again();
         self.select(selected.as_deref());
+        if let Some(name) = came {
+            let game = self.rows.iter().flatten().find(|game| game.name == name);
+            let title = game.and_then(SavedGame::known).map_or("the game", |summary| &summary.title);
+            app.set_info(format!("{title} is back"));
+        }
     }
 
     fn games_read(&mut self, games: &[SavedGame], _app: &mut App) {

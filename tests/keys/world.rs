@@ -237,10 +237,11 @@ impl World {
             }
             Effect::Store(Job::BringBackLast) => {
                 let last = self.gone.pop_last();
-                let said = if last.is_some() { "is back" } else { "no game was put away in the last month" };
+                if last.is_none() {
+                    self.send(Msg::Notice("no game was put away in the last month".into()));
+                }
                 let came = last.as_ref().map(|(name, _)| name.clone());
                 self.games.extend(last);
-                self.send(Msg::Notice(said.into()));
                 // Nothing is listed where nothing comes.
                 return came.is_some().then(|| Msg::Games { games: self.list(), came });
             }

@@ -246,25 +246,19 @@ impl Writer {
     }
 
     /// Brings a game back, or says why that cannot be done, and lists the games as they are then.
-    pub(super) fn bring_back(&self, name: &str) -> bool {
+    pub(super) fn bring_back(&self, name: &str) {
         let came = name.parse().ok().filter(|name| {
             let result = self.store.bring_back(name);
             result.as_ref().err().into_iter().for_each(|e| self.report(e.to_string()));
             result.is_ok()
         });
-        let is_back = came.is_some();
         self.list_with(came);
-        is_back
     }
 
     /// Brings back the game that was put away last, in whatever session that was.
     pub(super) fn bring_back_last(&self) {
         match self.store.last_put_away() {
-            Some(name) => {
-                if self.bring_back(name.as_str()) {
-                    self.report("the game that was put away last is back".into());
-                }
-            }
+            Some(name) => self.bring_back(name.as_str()),
             None => self.report("no game was put away in the last month".into()),
         }
     }

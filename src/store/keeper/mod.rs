@@ -90,7 +90,7 @@ pub enum Job {
     PutAway(String),
     /// Bring it back; answered with [`Report::Games`], as is the next. One that is in the list stays there.
     BringBack(String),
-    /// Bring back the game that was put away last, if there is one, and say so.
+    /// Bring back the game that was put away last, if there is one.
     BringBackLast,
     /// List the games; answered with [`Report::Games`].
     List,

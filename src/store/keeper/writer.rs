@@ -123,7 +123,7 @@ impl Writer {
             Job::SetAside { game, name, reason } => self.set_aside(game, &name, &reason),
             Job::Rename { name, title } => self.rename(&name, &title),
             Job::PutAway(name) => self.put_away(name),
-            Job::BringBack(name) => _ = self.bring_back(&name),
+            Job::BringBack(name) => self.bring_back(&name),
             Job::BringBackLast => self.bring_back_last(),
             Job::Draft(text) => self.keep_draft(text),
             Job::DraftRead => self.draft.read_again(&self.store),
