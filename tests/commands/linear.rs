@@ -1004,7 +1004,7 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     has(&answers, "Lesson: Naked pair, moderate in Sudokus.");
     assert!(answers.iter().any(|a| a.starts_with("An example is on the board: Naked pair in ")), "{answers:#?}");
     has(&answers, "explain says it again. Type next for the first exercise of 3, leave to go back.");
-    has(&answers, "Exercise 1 of 3: find Naked pair.");
+    has(&answers, "Exercise 1 of 3: find naked pair.");
     has(&answers, "Nothing is entered yet: take marks away, then check.");
     has(&answers, &format!("Wrong: nothing rules {} out in {at}.", solution[at].unwrap()));
     assert!(answers.iter().any(|a| a.starts_with("Right. Naked pair: ")), "{answers:#?}");
@@ -1012,7 +1012,7 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
         assert!(answers.iter().any(|a| a.starts_with("Right so far: naked pair shows ")), "{answers:#?}");
     }
     assert!(answers.iter().any(|a| a.contains(": Naked pair, moderate, 1 of 3 found.")), "{answers:#?}");
-    has(&answers, "Exercise 2 of 3: find Naked pair.");
+    has(&answers, "Exercise 2 of 3: find naked pair.");
     assert!(answers.last().unwrap().starts_with("r1c7 is open"), "the game is there again: {answers:#?}");
     // What another technique shows is true, but not what is looked for.
     let technique = techniques::find("x-wing").unwrap();
@@ -1044,7 +1044,7 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
 fn a_technique_of_another_kind_is_practised_from_any_game() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), None, "new str8ts gentle\npractice pointing 2\nleave\npractice 999\nquit\n");
-    has(&answers, "Exercise 2 of 3: find Pointing.");
+    has(&answers, "Exercise 2 of 3: find pointing.");
     has(&answers, "practice 999: the list of practice has no number 999.");
     // Several names of this kind begin so: that only one does in another kind settles nothing.
     let answers = play(home.path(), Some(KILLER_V1), "practice claim\nquit\n");

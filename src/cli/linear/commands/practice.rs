@@ -113,11 +113,11 @@ impl Session {
         let Place::Practice(page, exercise) = &self.place else { return Ok(()) };
         let (name, all) = (page.technique.name, page.exercises());
         if let Some(number) = page.exercise {
-            writeln!(out, "Exercise {} of {all}: find {name}.", number + 1)?;
+            writeln!(out, "Exercise {} of {all}: find {}.", number + 1, page.technique.in_a_sentence())?;
             writeln!(out, "All candidates are noted. Ask for rows, cells and places as in a game.")?;
             return Ok(writeln!(
                 out,
-                "Enter what {name} does here, such as r4c7 not 5, or r4c7 is 5; then type check. Stuck? hint or step shows it."
+                "Enter what it does here, such as r4c7 not 5, or r4c7 is 5; then type check. Stuck? hint or step shows it."
             )?);
         }
         writeln!(out, "Lesson: {name}, {} in {}.", named::level(page.technique, page.kind), named::puzzles(page.kind))?;
