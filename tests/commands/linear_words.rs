@@ -132,6 +132,15 @@ fn undo_says_that_it_goes_back_past_a_branch() {
 }
 
 #[test]
+fn a_cage_without_a_sum_is_a_cage() {
+    let cage = serde_json::json!([{ "cells": ["R3C3", "R4C3", "R4C4"] }, { "cells": ["R1C1", "R1C2"], "value": "8" }]);
+    let puzzle = serde_json::json!({ "size": 9, "grid": vec![vec![serde_json::json!({}); 9]; 9], "killercage": cage });
+    let answers = said(&puzzle.to_string(), "r3c3 5\ncage r4c4\ncage r1c2\n");
+    has(&answers, "cage at r3c3 without a sum: r3c3, r4c3, r4c4; holds 5.");
+    assert!(answers.iter().any(|a| a.starts_with("cage 8 at r1c1: r1c1, r1c2; 8 left")), "{answers:#?}");
+}
+
+#[test]
 fn a_draft_names_the_cells_and_digits_of_its_side() {
     let answers = said(SUDOKU, "edit\nempty\nside 4\ngiven x 2\ngiven r1c1 x\nregion 2 x\nside 6\ngiven r0c1 2\n");
     has(&answers, "given x 2: a cell is written r1c1 to r4c4.");

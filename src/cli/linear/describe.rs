@@ -117,20 +117,32 @@ fn in_short(said: String) -> String {
     if ways > MOST_WAYS { format!("{begin}; {ways} ways.") } else { format!("{begin}; can take {sets}") }
 }
 
+/// The cage of a cell: what it holds, what is left for its open cells, and what they can take.
 pub fn cage(game: &Game, cell: Cell) -> String {
     let puzzle = game.puzzle();
-    let Some(cage) = puzzle.cage_at(cell) else { return format!("{cell} is in no cage.") };
+    let without_sum = || {
+        let mut houses = puzzle.houses().iter();
+        houses.find(|house| matches!(house.kind, HouseKind::Cage(_)) && house.cells.contains(cell))
+    };
+    let (name, cells, whole) = match puzzle.cage_at(cell) {
+        Some(cage) => (cage.name(), cage.cells, Some(cage.sum)),
+        None => match without_sum() {
+            Some(house) => (format!("{} without a sum", house.name()), house.cells, None),
+            None => return format!("{cell} is in no cage."),
+        },
+    };
     // A digit may stand there twice, against the rules.
-    let mut digits: Vec<Digit> = cage.cells.iter().filter_map(|c| game.digit(c)).collect();
+    let mut digits: Vec<Digit> = cells.iter().filter_map(|c| game.digit(c)).collect();
     digits.sort_unstable();
     let held: DigitSet = digits.iter().copied().collect();
     let sum: u8 = digits.iter().map(|digit| digit.get()).sum();
-    let open: Vec<Cell> = cage.cells.iter().filter(|&c| game.digit(c).is_none()).collect();
-    let mut text = format!("{}: {}", cage.name(), named(puzzle, cage.cells));
+    let open: Vec<Cell> = cells.iter().filter(|&c| game.digit(c).is_none()).collect();
+    let mut text = format!("{name}: {}", named(puzzle, cells));
     if !digits.is_empty() {
         text.push_str(&format!("; holds {}", digits.iter().map(Digit::to_string).collect::<Vec<_>>().join(" ")));
     }
-    let Some(left) = cage.sum.checked_sub(sum).filter(|_| !open.is_empty()) else {
+    let Some(whole) = whole else { return text + "." };
+    let Some(left) = whole.checked_sub(sum).filter(|_| !open.is_empty()) else {
         return format!("{text}; adds up to {sum}.");
     };
     let cells = counted(open.len(), "cell", "cells");
