@@ -12,6 +12,12 @@ use crate::text::plural;
 /// What is said where another kind is to have black cells.
 pub const ONLY_STR8TS: &str = "only a Str8ts has black cells";
 
+/// What is said where another kind is to have cages.
+pub const ONLY_KILLER: &str = "only a Killer has cages";
+
+/// What is said where another kind is to have regions that are drawn.
+pub const ONLY_JIGSAW: &str = "only a jigsaw has regions to draw";
+
 /// A cage of a draft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DraftCage {
@@ -321,7 +327,7 @@ impl Draft {
     /// Says that the regions of this kind are not drawn, that there is no such region, or that a cell lies outside.
     pub fn set_region(&mut self, cells: CellSet, number: Option<u8>) -> Result<(), Refusal> {
         if !self.has_regions() {
-            return Err(String::from("only a jigsaw has regions to draw"));
+            return Err(String::from(ONLY_JIGSAW));
         }
         if number.is_some_and(|number| number >= self.side) {
             return Err(format!("the regions of this puzzle are 1 to {}", self.side));
@@ -434,7 +440,7 @@ impl Draft {
     /// The cells, if they can be in cages.
     fn caged(&self, cells: CellSet) -> Result<CellSet, Refusal> {
         if self.shape.kind != Kind::Killer {
-            return Err(String::from("only a Killer has cages"));
+            return Err(String::from(ONLY_KILLER));
         }
         self.inside(cells)
     }

@@ -1,8 +1,8 @@
 //! What is in a puzzle that is being typed in, in words: what a line changed, and what is asked for.
 
 use super::houses::{self, Held};
-use crate::draft::{Draft, DraftCage, Refusal};
-use crate::puzzle::{Cell, CellSet, HouseKind};
+use crate::draft::{Draft, DraftCage, ONLY_JIGSAW, ONLY_KILLER, Refusal};
+use crate::puzzle::{Cell, CellSet, HouseKind, Kind};
 use crate::text::counted;
 
 /// The most cells that are named; more are counted.
@@ -40,7 +40,8 @@ pub fn cell(draft: &Draft, cell: Cell) -> String {
         (false, None) => format!("{cell} is open"),
     };
     if let Some(cage) = draft.cage_at(cell) {
-        text.push_str(&format!("; in the cage {}", in_cage(cage)));
+        let the = if cage.sum.is_none() { "the " } else { "" };
+        text.push_str(&format!("; in {the}{}", in_words(cage)));
     }
     if let Some(region) = draft.region(cell) {
         text.push_str(&format!("; in region {}", region + 1));
@@ -57,13 +58,16 @@ pub fn region(draft: &Draft, number: u8) -> String {
 
 /// All cages.
 pub fn cages(draft: &Draft) -> Vec<String> {
-    draft.cages().map(|cage| format!("Cage {}.", in_cage(cage))).collect()
+    draft.cages().map(|cage| format!("{}.", in_words(cage))).collect()
 }
 
-/// `17: r1c1, r1c2`, `without a sum: r1c1, r1c2`.
-fn in_cage(cage: &DraftCage) -> String {
-    let sum = cage.sum.map_or_else(|| String::from("without a sum"), |sum| sum.to_string());
-    format!("{sum}: {}", cage.cells)
+/// A cage by its name in the game, with its cells: `cage 17 at r1c1: r1c1, r1c2`, `cage at r1c1 without a sum: r1c1, r1c2`.
+fn in_words(cage: &DraftCage) -> String {
+    let at = cage.cells.first().map(|cell| format!(" at {cell}")).unwrap_or_default();
+    match cage.sum {
+        Some(sum) => format!("cage {sum}{at}: {}", cage.cells),
+        None => format!("cage{at} without a sum: {}", cage.cells),
+    }
 }
 
 /// What the puzzle is called, and its size.
@@ -79,23 +83,25 @@ pub fn title(draft: &Draft) -> String {
 
 /// What another draft has that this one had not: cells by their names, or else what the whole is.
 pub fn changes(before: &Draft, now: &Draft) -> String {
-    let differs = |cell: &Cell| {
-        let sees = |draft: &Draft| (draft.digit(*cell), draft.black().contains(*cell), draft.region(*cell));
-        let cage = |draft: &Draft| draft.cage_at(*cell).map(|cage| (cage.sum, cage.cells));
-        sees(before) != sees(now) || cage(before) != cage(now)
-    };
+    let holds = |draft: &Draft, cell| (draft.digit(cell), draft.black().contains(cell));
+    let cage = |draft: &Draft, cell| draft.cage_at(cell).map(|cage| (cage.sum, cage.cells));
+    let moved = |cell: &Cell| before.region(*cell) != now.region(*cell) || cage(before, *cell) != cage(now, *cell);
+    let differs = |cell: &Cell| moved(cell) || holds(before, *cell) != holds(now, *cell);
     let changed: CellSet = now.grid().iter().filter(differs).collect();
+    // A row and a region do not say everything of their cells.
+    let stays = !changed.iter().any(|cell| moved(&cell));
+    let joins =
+        |number| changed.iter().all(|cell| before.region(cell) != now.region(cell) && now.region(cell) == number);
     let whole = before.shape() != now.shape() || before.side() != now.side() || before.title() != now.title();
     match (changed.len(), changed.first()) {
         (0, _) if !whole => String::from("The houses or rules have changed."),
         (1, Some(only)) if !whole => cell(now, only),
         (count, Some(first)) if !whole => {
             let cage = now.cage_at(first).filter(|cage| cage.cells == changed);
-            match (cage, rows(changed)) {
-                (Some(_), _) => cell(now, first),
-                (None, Some(only)) if before.cage_at(first).map(|c| c.cells) == now.cage_at(first).map(|c| c.cells) => {
-                    row(now, only)
-                }
+            match (cage, rows(changed), now.region(first)) {
+                (Some(_), ..) => cell(now, first),
+                (None, Some(only), _) if stays => row(now, only),
+                (None, _, number @ Some(only)) if joins(number) => region(now, only),
                 _ => format!("{} changed: {}.", counted(count, "cell", "cells"), named(changed)),
             }
         }
@@ -115,19 +121,26 @@ fn rows(cells: CellSet) -> Option<u8> {
 /// Says what is missing.
 pub fn asked(draft: &Draft, word: &str, rest: &str) -> Result<Option<Vec<String>>, Refusal> {
     let number = |text: &str| text.parse::<u8>().ok().filter(|number| (1..=draft.side()).contains(number));
+    let only = |has: bool, why: &str| if has { Ok(()) } else { Err(String::from(why)) };
+    let is_killer = draft.shape().kind == Kind::Killer;
     Ok(Some(match (word, rest) {
         ("title", "") => vec![title(draft)],
-        ("cages", "") => match cages(draft) {
-            none if none.is_empty() => vec![String::from("There are no cages yet.")],
-            cages => cages,
-        },
+        ("cages", "") => {
+            only(is_killer, ONLY_KILLER)?;
+            match cages(draft) {
+                none if none.is_empty() => vec![String::from("There are no cages yet.")],
+                cages => cages,
+            }
+        }
         ("row", rest) if !rest.contains(char::is_whitespace) => {
             vec![row(draft, number(rest).ok_or_else(|| format!("the rows are 1 to {}", draft.side()))? - 1)]
         }
         ("region", rest) if !rest.contains(char::is_whitespace) => {
+            only(draft.has_regions(), ONLY_JIGSAW)?;
             vec![region(draft, number(rest).ok_or_else(|| format!("the regions are 1 to {}", draft.side()))? - 1)]
         }
         ("cage", rest) if rest.parse::<Cell>().is_ok() => {
+            only(is_killer, ONLY_KILLER)?;
             vec![rest.parse().map(|at| cell(draft, at)).unwrap_or_default()]
         }
         (at, "") if at.parse::<Cell>().is_ok() => vec![at.parse().map(|at| cell(draft, at)).unwrap_or_default()],

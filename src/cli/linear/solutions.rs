@@ -15,7 +15,7 @@ pub fn count(puzzle: &Puzzle) -> SolutionCount {
 }
 
 /// `one solution`, `several solutions: r1c1 can be 3 or 7, for example`.
-pub fn words(count: &SolutionCount) -> String {
+fn words(count: &SolutionCount) -> String {
     // Two of them were looked at: the cell may have more digits.
     let example = if matches!(count, SolutionCount::Several(..)) { ", for example" } else { "" };
     format!("{}{example}", count.words())

@@ -91,7 +91,8 @@ fn at_cell(cell: Cell, said: &str, side: u8) -> Result<Entry, String> {
     })
 }
 
-fn no_digit(text: &str, side: u8) -> String {
+/// A text is no digit of a board of this side.
+pub fn no_digit(text: &str, side: u8) -> String {
     format!("{} is no digit from 1 to {side}", printable(text))
 }
 
@@ -127,7 +128,8 @@ pub fn entries(line: &str, side: u8) -> Option<Result<Vec<Entry>, String>> {
 pub fn cell_and_digit(name: &str, rest: &str, side: u8) -> Result<(Cell, Digit), String> {
     let parts = parts(rest);
     match parts.as_slice() {
-        [] | [_] => Err(nothing(name)),
+        [] => Err(nothing(name)),
+        [at] => Err(cell(at, side).map_or_else(|_| nothing(name), |at| digit_missing(name, at, side))),
         [at, text] => {
             let cell = cell(at, side)?;
             let digit = one_digit(text).ok_or_else(|| no_digit(text, side))?;
@@ -177,9 +179,7 @@ pub fn cells_and_digits(name: &str, rest: &str, side: u8, most: u8) -> Result<Ve
         }
     }
     match (found.last(), last) {
-        (Some((_, digits)), Some(at)) if digits.is_empty() => {
-            Err(format!("a digit from 1 to {most} is missing after {at}, such as {name} {at}=1"))
-        }
+        (Some((_, digits)), Some(at)) if digits.is_empty() => Err(digit_missing(name, at, most)),
         (Some(_), _) => Ok(found),
         (None, _) => Err(nothing(name)),
     }
@@ -188,6 +188,11 @@ pub fn cells_and_digits(name: &str, rest: &str, side: u8, most: u8) -> Result<Ve
 /// Nothing follows a word that is about cells and digits.
 fn nothing(name: &str) -> String {
     format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")
+}
+
+/// Nothing follows a cell after such a word.
+fn digit_missing(name: &str, at: Cell, most: u8) -> String {
+    format!("a digit from 1 to {most} is missing after {at}, such as {name} {at}=1")
 }
 
 /// Whether it is two numbers alone, which can be a cell.
@@ -230,10 +235,15 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
 pub fn cell(text: &str, side: u8) -> Result<Cell, String> {
     let text = text.trim();
     if text.is_empty() {
-        return Err(format!("a cell is missing, such as r{side}c1"));
+        return Err(no_cell(side));
     }
     let text = short_cell(text).unwrap_or_else(|| text.to_owned());
     text.parse::<Cell>().map_err(|_| cell_form(side))
+}
+
+/// No cell is named, on a board of this side.
+pub fn no_cell(side: u8) -> String {
+    format!("a cell is missing, such as r{side}c1")
 }
 
 /// How a cell is written on a board of this side.

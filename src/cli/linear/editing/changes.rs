@@ -51,7 +51,10 @@ pub fn cage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     let (sum, named) = first(rest);
     let sum = match sum {
         "-" => None,
-        text => Some(text.parse().map_err(|_| String::from("a cage begins with its sum, or with - for none"))?),
+        text => Some(text.parse().map_err(|_| match text.bytes().all(|b| b.is_ascii_digit()) && !text.is_empty() {
+            true => format!("{text} is too large for a cage"),
+            false => String::from("a cage begins with its sum, or with - for none"),
+        })?),
     };
     draft.set_cage(cells(named, draft)?, sum)
 }
@@ -103,9 +106,10 @@ fn first(rest: &str) -> (&str, &str) {
 }
 
 fn digit(text: &str, draft: &Draft) -> Result<Digit, Refusal> {
-    let mut characters = text.trim().chars();
-    let digit = characters.next().and_then(Digit::from_char).filter(|_| characters.next().is_none());
-    digit.ok_or_else(|| format!("a digit from 1 to {} is missing", draft.side()))
+    match text.trim() {
+        "" => Err(format!("a digit from 1 to {} is missing", draft.side())),
+        text => typed::one_digit(text).ok_or_else(|| typed::no_digit(text, draft.side())),
+    }
 }
 
 /// One cell or several, with blanks or commas between them.
@@ -113,7 +117,7 @@ fn cells(text: &str, draft: &Draft) -> Result<CellSet, Refusal> {
     let names = text.split([' ', ',', '\t']).filter(|name| !name.is_empty());
     let cells: CellSet =
         names.map(|name| name.parse::<Cell>().map_err(|_| typed::cell_form(draft.side()))).collect::<Result<_, _>>()?;
-    if cells.is_empty() { Err(String::from("a cell is missing: r4c7")) } else { Ok(cells) }
+    if cells.is_empty() { Err(typed::no_cell(draft.side())) } else { Ok(cells) }
 }
 
 fn switch(text: &str) -> Result<bool, Refusal> {

@@ -49,7 +49,7 @@ pub fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
     match (draft.puzzle(), facts.problem) {
         (Ok(puzzle), _) => {
-            writeln!(out, "Solutions: {}.", solutions::words(&solutions::count(&puzzle)))?;
+            writeln!(out, "{}", solutions::sentence(&solutions::count(&puzzle)))?;
         }
         (Err(_), Some((problem, _))) => writeln!(out, "It is not a puzzle: {problem}.")?,
         (Err(why), None) => writeln!(out, "It is unfinished: {why}.")?,
@@ -73,7 +73,7 @@ pub fn true_candidates(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure
     if !anything.is_empty() {
         let other = if some.is_empty() { "" } else { "other " };
         let cells = plural(anything.len(), "cell", "cells");
-        writeln!(out, "{} {other}{cells} can hold every digit.", anything.len())?;
+        writeln!(out, "{} {other}{cells} can hold any digit.", anything.len())?;
     }
     let none = found.digits.iter().all(|(_, digits)| digits.is_empty());
     if found.ambiguous().is_empty() {
