@@ -155,6 +155,18 @@ fn a_draft_says_what_its_lines_changed() {
 }
 
 #[test]
+fn a_draft_has_the_title_of_the_puzzle_it_changes_and_copies_it() {
+    let grid = vec![vec![serde_json::json!({}); 9]; 9];
+    let titled = |title: &str| serde_json::json!({ "size": 9, "title": title, "grid": grid }).to_string();
+    let lines = format!("set copy-as sudoku ninefold\nedit\nthis\n{}\ncopy\n", titled("Kettle"));
+    let answers = said(&titled("Teapot"), &lines);
+    has(&answers, "Sudoku, 9 by 9, called Teapot.");
+    has(&answers, "Sudoku, 9 by 9, called Kettle.");
+    has(&answers, "In the notation ninefold, on the next line:");
+    assert!(answers.last().unwrap().contains("Kettle"), "{answers:#?}");
+}
+
+#[test]
 fn a_cage_without_a_sum_is_a_cage() {
     let cage = serde_json::json!([{ "cells": ["R3C3", "R4C3", "R4C4"] }, { "cells": ["R1C1", "R1C2"], "value": "8" }]);
     let puzzle = serde_json::json!({ "size": 9, "grid": vec![vec![serde_json::json!({}); 9]; 9], "killercage": cage });

@@ -4,14 +4,26 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
 
+use super::spoken::as_written;
+use super::trouble::Trouble;
 use super::voice::Voice;
+use crate::app::copying::{link_in, linked, written, written_in};
 use crate::app::{ClipboardWay, Copied};
+use crate::game::Game;
+use crate::notation::{self, Notation, WriteError};
 use crate::terminal::capabilities::Capabilities;
 use crate::terminal::clipboard::{Clipboard, Done};
-use crate::text::sentence;
+use crate::text::{printable, sentence};
 
 /// How long the desktop's clipboard is waited for.
 const PATIENCE: Duration = Duration::from_secs(3);
+
+/// The notation with this name, as it is written or as it is heard: `str8ts-b`, `straights b`.
+pub fn notation_named(name: &str) -> Option<&'static Notation> {
+    let plain = |name: &str| as_written(&name.to_lowercase()).replace(|c: char| !c.is_alphanumeric(), "");
+    let wanted = plain(name);
+    notation::find(name).or_else(|| notation::listed().find(|notation| plain(notation.slug) == wanted))
+}
 
 /// Hands strings over.
 pub struct Copier {
@@ -53,6 +65,40 @@ impl Copier {
         let way = if listened { ways(way, &has, dumb) } else { ClipboardWay::Off };
         let clipboard = (way != ClipboardWay::Off).then(|| Clipboard::new(way, &has));
         Self { clipboard, answer, answers }
+    }
+
+    /// Hands a game over in the notation with this name, or else in the one that was `chosen` for its kind; or its link.
+    pub fn hand_over_game(
+        &mut self,
+        game: &Game,
+        named: &str,
+        chosen: Option<&'static Notation>,
+        link: bool,
+        out: &mut Voice<'_>,
+    ) -> Result<(), Trouble> {
+        // The reason begins with the name of a notation, which keeps its letters.
+        let refused = |why: WriteError| Trouble::Said(format!("The notation {why}."));
+        let (notation, written) = match (notation_named(named), link) {
+            (Some(notation), false) => (notation, written_in(game, notation).map_err(refused)?),
+            (Some(notation), true) => {
+                written_in(game, notation).map_err(refused)?;
+                let link = link_in(game, notation);
+                (notation, link.ok_or_else(|| Trouble::Said(format!("No page takes {} in a link.", notation.slug)))?)
+            }
+            (None, _) if !named.is_empty() => {
+                return Err(Trouble::Said(format!("There is no notation {}; notations lists them.", printable(named))));
+            }
+            (None, false) => written(game, chosen).map_err(refused)?,
+            (None, true) => linked(game, chosen)
+                .ok_or_else(|| Trouble::Said(String::from("No page opens such a puzzle from a link.")))?,
+        };
+        for notice in written.notices {
+            match notice.starts_with(notation.slug) {
+                true => writeln!(out, "The notation {}.", notice.trim_end_matches('.'))?,
+                false => writeln!(out, "{}", sentence(&notice))?,
+            }
+        }
+        Ok(self.hand_over(&format!("in the notation {}", notation.slug), &written.text, out)?)
     }
 
     /// Copies a string, or writes it. `what` it is: `in the notation hodoku`.

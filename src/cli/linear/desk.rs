@@ -18,7 +18,7 @@ use crate::draft::{Drafting, MOST_TEXT};
 use crate::game::Game;
 use crate::generator::Offer;
 use crate::notation::{self, Import};
-use crate::puzzle::{Kind, Puzzle};
+use crate::puzzle::Kind;
 use crate::store::{Gone, Store};
 use crate::text::sentence;
 use crate::widgets::GlyphSet;
@@ -175,8 +175,14 @@ impl Desk {
         Ok(title)
     }
 
-    /// A line while a puzzle is typed in. `playing`: the puzzle of the game that is left for it, where there is one.
-    pub fn edit(&mut self, line: &str, playing: Option<&Puzzle>, out: &mut Voice<'_>) -> Result<Then, Failure> {
+    /// Copies a game in the notation that is named, or else in the one that was chosen for its kind; or its link.
+    pub fn copy(&mut self, game: &Game, named: &str, link: bool, out: &mut Voice<'_>) -> Result<(), Trouble> {
+        let chosen = self.settings.copy_as.of(game.puzzle().kind());
+        self.copier.hand_over_game(game, named, chosen, link, out)
+    }
+
+    /// A line while a puzzle is typed in. `playing`: the game that is left for it, where there is one.
+    pub fn edit(&mut self, line: &str, playing: Option<&Game>, out: &mut Voice<'_>) -> Result<Then, Trouble> {
         let Some(drafting) = &mut self.drafting else { return Ok(Then::Stay) };
         match editing::answer(drafting, playing, line, out)? {
             editing::Next::Stay { changed: false } => {}
@@ -185,6 +191,7 @@ impl Desk {
                 self.saving.keep_draft(text);
                 self.saving.report(out)?;
             }
+            editing::Next::Copy(game) => self.copy(&game, "", false, out)?,
             editing::Next::Leave => {
                 self.drafting = None;
                 write!(out, "The draft is kept. ")?;

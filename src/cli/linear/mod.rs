@@ -160,16 +160,17 @@ impl At {
         if matches!(&meaning, Meaning::Command(row, _) if row.names.contains(&"quit")) {
             return Ok(Then::Quit);
         }
-        if self.desk().is_drafting() {
-            return match self {
+        let done = if self.desk().is_drafting() {
+            match self {
                 Self::Lobby(desk) => desk.edit(text, None, out),
-                Self::Board(session) => session.desk.edit(text, Some(session.game.puzzle()), out),
-            };
-        }
-        if let Taken::Whole(then) = self.desk().paste(text, matches!(meaning, Meaning::Unknown(_)), out)? {
+                Self::Board(session) => session.desk.edit(text, Some(&session.game), out),
+            }
+        } else if let Taken::Whole(then) = self.desk().paste(text, matches!(meaning, Meaning::Unknown(_)), out)? {
             return Ok(then);
-        }
-        match self.carry_out(meaning, out) {
+        } else {
+            self.carry_out(meaning, out)
+        };
+        match done {
             Ok(then) => Ok(then),
             Err(Trouble::Failed(why)) => Err(why),
             Err(Trouble::Typed(_)) if text.trim().is_empty() => Ok(Then::Stay),

@@ -30,6 +30,8 @@ pub enum Next {
     Leave,
     /// Played as this game.
     Play(Box<Game>),
+    /// Copied as this game.
+    Copy(Box<Game>),
 }
 
 /// What the puzzle is called.
@@ -37,10 +39,10 @@ pub fn title(drafting: &Drafting) -> String {
     drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default()
 }
 
-/// Carries out a line. `playing`: the puzzle of the game that is left for the draft, where there is one.
+/// Carries out a line. `playing`: the game that is left for the draft, where there is one.
 pub fn answer(
     drafting: &mut Drafting,
-    playing: Option<&Puzzle>,
+    playing: Option<&Game>,
     line: &str,
     out: &mut Voice<'_>,
 ) -> Result<Next, Failure> {
@@ -78,9 +80,13 @@ pub fn answer(
             Ok(game) => return Ok(Next::Play(Box::new(game))),
             Err(why) => Err(why),
         },
+        Some(Run::Copy) => match game(drafting.draft()) {
+            Ok(game) => return Ok(Next::Copy(Box::new(game))),
+            Err(why) => Err(why),
+        },
         Some(Run::History(go)) => go(drafting).map(|()| true),
         Some(Run::This) => match playing {
-            Some(puzzle) => replace(drafting, puzzle),
+            Some(game) => replace(drafting, game.puzzle(), &game.words().title),
             None => Err(String::from("no puzzle is being played")),
         },
         // A puzzle in words may begin as a change does: `cage 14 r1c1 r1c2; cage 9 r1c3 r1c4`.
@@ -120,15 +126,16 @@ fn game(draft: &Draft) -> Result<Game, Refusal> {
 /// Goes on with the puzzle that a line is; `None` where it is none.
 fn pasted(drafting: &mut Drafting, line: &str) -> Option<Result<bool, Refusal>> {
     match Paste::default().take(line) {
-        Pasted::Whole(import) => Some(replace(drafting, &import.puzzle)),
+        Pasted::Whole(import) => Some(replace(drafting, &import.puzzle, &import.extras.title)),
         Pasted::No | Pasted::More(_) | Pasted::Failed(_) => None,
     }
 }
 
-/// Goes on with this puzzle; undo brings back what was there.
-fn replace(drafting: &mut Drafting, puzzle: &Puzzle) -> Result<bool, Refusal> {
+/// Goes on with this puzzle and its title; undo brings back what was there.
+fn replace(drafting: &mut Drafting, puzzle: &Puzzle, title: &str) -> Result<bool, Refusal> {
     drafting.change(|draft| {
         *draft = Draft::of(puzzle);
+        draft.set_title(title);
         Ok(())
     })
 }

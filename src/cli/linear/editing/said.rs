@@ -8,8 +8,7 @@ use super::super::solutions;
 use super::super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Facts};
-use crate::notation;
-use crate::puzzle::{Board, Cell};
+use crate::puzzle::Cell;
 use crate::solver::{self, Limits};
 use crate::text::plural;
 
@@ -20,19 +19,6 @@ const MOST_NODES: u64 = 20_000;
 pub fn board(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     for row in 0..draft.side() {
         writeln!(out, "{}", drafted::row(draft, row))?;
-    }
-    Ok(())
-}
-
-/// The puzzle as a string.
-pub fn copy(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
-    let puzzle = match draft.puzzle() {
-        Ok(puzzle) => puzzle,
-        Err(why) => return Ok(writeln!(out, "It is not a puzzle yet: {why}.")?),
-    };
-    match notation::write(notation::default_for(&puzzle), &puzzle, &Board::new(&puzzle), None) {
-        Ok(written) => out.verbatim(&written.text)?,
-        Err(why) => writeln!(out, "{why}.")?,
     }
     Ok(())
 }

@@ -20,6 +20,8 @@ pub enum Run {
     This,
     /// Plays the draft.
     Play,
+    /// Copies the draft.
+    Copy,
     /// Goes back to the game.
     Leave,
 }
@@ -83,7 +85,7 @@ pub const TABLE: &[Row] = &[
         &[("true", "the cells that solutions fill differently, with the digits that they can hold")],
         Run::Say(said::true_candidates),
     ),
-    row(&["copy", "y"], &[("copy", "the puzzle as text")], Run::Say(said::copy)),
+    row(&["copy", "y"], &[("copy", "the puzzle as text: on the clipboard, or else on a line of its own")], Run::Copy),
     row(&["undo", "u"], &[("undo", "take the last change back")], Run::History(Drafting::undo)),
     row(&["redo", "r"], &[("redo", "make it again")], Run::History(Drafting::redo)),
     row(&["empty"], &[("empty", "begin again; undo brings back what was there")], Run::Change(changes::empty)),
