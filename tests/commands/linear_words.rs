@@ -134,7 +134,7 @@ fn undo_says_that_it_goes_back_past_a_branch() {
 fn a_draft_says_what_its_lines_changed() {
     let lines = "edit\nempty\nregion 2\ncages\ncage r1c1\nkind jigsaw killer\nregion 1 r1c1 r1c2 r1c3\nregion 1 r2c1 r1c4\n\
                  region - r1c1 r1c2\ngiven r1c5 4\ngiven r1c1 12\nrow 2 x........\ncage 300 r1c1\ncage 8\n\
-                 cage - r4c4 r5c4\ncage - r4c4\ncages\n";
+                 cage - r4c4 r5c4\ncage - r4c4\nempty r1c5\ncages\n";
     let answers = said(SUDOKU, lines);
     has(&answers, "region 2: only a jigsaw has regions to draw.");
     has(&answers, "cages: only a Killer has cages.");
@@ -146,6 +146,7 @@ fn a_draft_says_what_its_lines_changed() {
     has(&answers, "given r1c1 12: 12 is no digit from 1 to 9.");
     has(&answers, "row 2 x........: x is no digit from 1 to 9.");
     has(&answers, "cage 300 r1c1: 300 is too large for a cage.");
+    has(&answers, "empty r1c5: nothing follows empty; type it alone.");
     has(&answers, "cage 8: a cell is missing, such as r9c1.");
     has(&answers, "r4c4 is open; in the cage at r4c4 without a sum: r4c4, r5c4.");
     assert_eq!(

@@ -241,6 +241,11 @@ pub fn cell(text: &str, side: u8) -> Result<Cell, String> {
     text.parse::<Cell>().map_err(|_| cell_form(side))
 }
 
+/// Something follows a word that is to stand alone.
+pub fn nothing_follows(name: &str) -> String {
+    format!("nothing follows {name}; type it alone")
+}
+
 /// No cell is named, on a board of this side.
 pub fn no_cell(side: u8) -> String {
     format!("a cell is missing, such as r{side}c1")

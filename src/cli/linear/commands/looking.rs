@@ -5,7 +5,7 @@ use std::io::Write;
 use super::super::desk::Then;
 use super::super::session::{Place, Session};
 use super::super::trouble::Trouble;
-use super::super::typed::{DIRECTIONS, beside, cell, first_word, house, one_digit};
+use super::super::typed::{DIRECTIONS, beside, cell, first_word, house, nothing_follows, one_digit};
 use super::super::voice::Voice;
 use super::super::{describe, houses, solutions};
 use super::{Row, Run, Typed, row};
@@ -90,7 +90,7 @@ fn go(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), T
         ("go", "") => return Err(String::from("a direction or a cell is missing, such as go up or go r4c7").into()),
         ("go", rest) => rest,
         (name, "") => name,
-        (name, _) => return Err(format!("nothing follows {name}; type it alone").into()),
+        (name, _) => return Err(nothing_follows(name).into()),
     };
     let Some((direction, _)) = DIRECTIONS.iter().find(|(_, name)| *name == wanted) else {
         let why = |why| format!("{why}; or a direction is up, down, left or right");

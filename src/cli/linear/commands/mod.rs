@@ -25,7 +25,7 @@ use super::desk::{Desk, Then};
 use super::loose::usual;
 use super::session::Session;
 use super::trouble::Trouble;
-use super::typed::{Entry, entries, first_word};
+use super::typed::{Entry, entries, first_word, nothing_follows};
 use super::voice::Voice;
 use crate::puzzle::Cell;
 pub use entering::enter;
@@ -152,7 +152,7 @@ fn unknown(line: &str) -> String {
     let first = first.as_str();
     if let Some(row) = rows().find(|row| row.names.contains(&first)) {
         let name = row.names.first().copied().unwrap_or_default();
-        return format!("nothing follows {name}; type it alone");
+        return nothing_follows(name);
     }
     let names = rows().flat_map(|row| row.names.iter().copied());
     let long = |name: &&str| name.len() > 2 && first.len() > 2;

@@ -11,13 +11,14 @@ use std::io::Write;
 
 use super::drafted;
 use super::paste::{Paste, Pasted};
+use super::typed;
 use super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Drafting, Refusal};
 use crate::game::Game;
 use crate::puzzle::{Board, Puzzle};
 use crate::text::printable;
-use table::{Run, TABLE};
+use table::{Row, Run, TABLE};
 
 /// What becomes of the draft after a line.
 pub enum Next {
@@ -66,7 +67,8 @@ pub fn answer(
     }
     let before = drafting.draft().clone();
     let row = TABLE.iter().find(|row| row.words.contains(&word.as_str()));
-    let changed = match row.map(|row| row.run) {
+    let is_alone = |row: &&Row| rest.is_empty() || row.takes_more();
+    let changed = match row.filter(is_alone).map(|row| row.run) {
         Some(Run::Help) => {
             help(out)?;
             return Ok(UNCHANGED);
@@ -95,6 +97,9 @@ pub fn answer(
             changed => changed,
         },
         None => pasted(drafting, line).unwrap_or_else(|| {
+            if row.is_some() {
+                return Err(typed::nothing_follows(&word));
+            }
             let leave = if playing.is_some() { "goes back to the game" } else { "stops typing it in" };
             Err(format!("not understood; help lists what can be typed, leave {leave}"))
         }),

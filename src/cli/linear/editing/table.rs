@@ -36,6 +36,15 @@ pub struct Row {
     pub run: Run,
 }
 
+impl Row {
+    /// Whether something may follow its words.
+    pub fn takes_more(&self) -> bool {
+        let follows = |form: &str, word: &str| form.strip_prefix(word).is_some_and(|rest| rest.starts_with(' '));
+        // The help says the same whatever follows.
+        self.forms.is_empty() || self.words.iter().any(|word| self.forms.iter().any(|(form, _)| follows(form, word)))
+    }
+}
+
 const fn row(words: &'static [&'static str], forms: &'static [(&'static str, &'static str)], run: Run) -> Row {
     Row { words, forms, run }
 }
