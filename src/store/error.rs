@@ -17,6 +17,9 @@ pub enum StoreError {
     /// There is no game of this name.
     #[error("there is no saved game {0}")]
     Missing(String),
+    /// There is no pack of this name.
+    #[error("you have no pack {0}")]
+    NoPack(String),
     /// A saved game may be read but not written.
     #[error("{} cannot be written ({source}); {HOME_VARIABLE} can name another data folder", path.display())]
     ReadOnly { path: PathBuf, source: io::Error },
@@ -48,6 +51,7 @@ impl StoreError {
         match self {
             Self::NoHome => "no data folder",
             Self::Missing(_) => "game is gone",
+            Self::NoPack(_) => "pack is gone",
             Self::ReadOnly { .. } => "read-only",
             Self::TooLarge { .. } => "game too large",
             Self::Refused(_) => "not written",

@@ -7,6 +7,7 @@ use std::time::SystemTime;
 
 use super::error::StoreError;
 use super::{Store, atomic, trash};
+use crate::text::is_printable;
 
 /// The folder in the data folder.
 pub(super) const FOLDER: &str = "packs";
@@ -80,17 +81,17 @@ impl Store {
                 Some(self.keep_pack(&folder, title, text)?)
             }
             PackJob::PutAway(name) => {
-                trash::hide(&self.disk, &file(&folder, name)?)?;
+                trash::hide(&self.disk, &self.known_pack(&folder, name)?)?;
                 None
             }
             PackJob::BringBack(name) => {
-                trash::unhide(&self.disk, &file(&folder, name)?)?;
+                trash::unhide(&self.disk, &self.known_pack(&folder, name)?)?;
                 Some(name.clone())
             }
             PackJob::BringBackLast => {
                 let none = || StoreError::Refused(String::from("no pack was put away in the last month"));
                 let (_, name) = last_gone(self).ok_or_else(none)?;
-                trash::unhide(&self.disk, &file(&folder, &name)?)?;
+                trash::unhide(&self.disk, &path_of(&folder, &name))?;
                 Some(name)
             }
         };
@@ -108,7 +109,7 @@ impl Store {
         let full = is_full(&self.pack_files(folder)?);
         for number in 1..1000_u32 {
             let name = if number == 1 { name.clone() } else { format!("{name}-{number}") };
-            let path = file(folder, &name)?;
+            let path = path_of(folder, &name);
             // The name of one that was put away is passed over: this one would overwrite it when it is put away, too.
             if trash::is_put_away(&path) {
                 continue;
@@ -122,17 +123,28 @@ impl Store {
                 return Ok(name);
             }
         }
-        Err(StoreError::at("make", &file(folder, &name)?)(ErrorKind::AlreadyExists.into()))
+        Err(StoreError::at("make", &path_of(folder, &name))(ErrorKind::AlreadyExists.into()))
     }
 
-    /// The names of all packs and their files, in order. What is no file is none of them.
+    /// The file of a pack that is listed or was put away: no other name leads anywhere.
+    fn known_pack(&self, folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
+        let is_listed = self.pack_files(folder)?.iter().any(|(listed, _)| listed == name);
+        let is_known = is_listed || gone(self, folder).any(|(_, gone)| gone == name);
+        if is_known { Ok(path_of(folder, name)) } else { Err(StoreError::NoPack(name.to_owned())) }
+    }
+
+    /// The names of all packs and their files, in order. What is no file is none of them, nor what has a name that cannot
+    /// be shown.
     fn pack_files(&self, folder: &Path) -> Result<Vec<(String, PathBuf)>, StoreError> {
         let paths = match self.disk.list(folder) {
             Ok(paths) => paths,
             Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
             Err(e) => return Err(StoreError::at("list", folder)(e)),
         };
-        let named = |path: &PathBuf| Some(path.file_name()?.to_str()?.strip_suffix(ENDING)?.to_owned());
+        let named = |path: &PathBuf| {
+            let name = path.file_name()?.to_str()?.strip_suffix(ENDING)?;
+            is_shown(name).then(|| name.to_owned())
+        };
         let mut files: Vec<(String, PathBuf)> =
             paths.into_iter().filter(|path| path.is_file()).filter_map(|path| Some((named(&path)?, path))).collect();
         files.sort_unstable();
@@ -167,7 +179,17 @@ impl Store {
 
 /// The pack that was put away last, and when.
 pub(super) fn last_gone(store: &Store) -> Option<(SystemTime, String)> {
-    trash::gone_in(&store.disk, &store.in_home(FOLDER).ok()?, ENDING).max()
+    gone(store, &store.in_home(FOLDER).ok()?).max()
+}
+
+/// The packs that were put away, and when.
+fn gone(store: &Store, folder: &Path) -> impl Iterator<Item = (SystemTime, String)> {
+    trash::gone_in(&store.disk, folder, ENDING).filter(|(_, name)| is_shown(name))
+}
+
+/// Whether a name can be shown as it is: files may have come from anywhere.
+fn is_shown(name: &str) -> bool {
+    !name.is_empty() && name.chars().all(is_printable)
 }
 
 /// Whether no further pack can be kept.
@@ -194,12 +216,8 @@ fn file_name(title: &str) -> String {
 }
 
 /// The file of a pack.
-fn file(folder: &Path, name: &str) -> Result<PathBuf, StoreError> {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, '_' | '-');
-    if name.is_empty() || !name.chars().all(plain) {
-        return Err(StoreError::Missing(name.to_owned()));
-    }
-    Ok(folder.join(format!("{name}{ENDING}")))
+fn path_of(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{name}{ENDING}"))
 }
 
 #[cfg(test)]
@@ -267,6 +285,23 @@ mod tests {
     }
 
     #[test]
+    fn a_pack_that_somebody_put_there_goes_and_comes_like_others_and_obeys_no_terminal() {
+        let home = tempfile::tempdir().unwrap();
+        let store = Store::at(Some(home.path().to_owned()));
+        store.packs(&keep("mine", "a\n")).unwrap();
+        for name in ["from a friend, v1.2", "clear\u{1b}[2J", "turned\u{202e}"] {
+            std::fs::write(home.path().join(format!("packs/{name}.txt")), "b\n").unwrap();
+        }
+        let names = |job: &PackJob| -> Vec<String> {
+            store.packs(job).unwrap().packs.into_iter().map(|pack| pack.name).collect()
+        };
+        let theirs = || String::from("from a friend, v1.2");
+        assert_eq!(names(&PackJob::List), [theirs(), "mine".into()]);
+        assert_eq!(names(&PackJob::PutAway(theirs())), ["mine"]);
+        assert_eq!(names(&PackJob::BringBack(theirs())), [theirs(), "mine".into()]);
+    }
+
+    #[test]
     fn a_pack_that_is_too_large_is_refused_by_name_and_not_cut() {
         let home = tempfile::tempdir().unwrap();
         let store = Store::at(Some(home.path().to_owned()));
@@ -292,7 +327,7 @@ mod tests {
         let home = tempfile::tempdir().unwrap();
         let store = Store::at(Some(home.path().to_owned()));
         for name in ["../last", "", "a/b", "a.txt"] {
-            assert!(matches!(store.packs(&PackJob::PutAway(name.into())), Err(StoreError::Missing(_))), "{name}");
+            assert!(matches!(store.packs(&PackJob::PutAway(name.into())), Err(StoreError::NoPack(_))), "{name}");
         }
     }
 }
