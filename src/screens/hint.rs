@@ -117,11 +117,13 @@ impl HintLadder {
         Cut { sign: Line::from(vec![key, words]), ..cut }
     }
 
-    /// Whether turning to the next reason shows one that is not in view: only a wide panel always has room for all.
-    pub(super) fn has_reasons_to_turn(&self, app: &App) -> bool {
+    /// The key that turns to the next reason, if that shows one that is not in view: only a wide panel always has room
+    /// for all. Without a panel no other key leads to the reasons, so its words leave room for it on a narrow screen.
+    pub(super) fn turning(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
         let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
         let least = if panel.is_some_and(|(_, width)| width == PanelWidth::Wide) { 2 } else { 1 };
-        self.rung().is_some_and(|rung| facts(rung).count() >= least)
+        let words = if panel.is_none() { "reasons" } else { hint.words };
+        self.rung().filter(|rung| facts(rung).count() >= least).map(|_| KeyHint { words, ..hint })
     }
 
     /// The fact that is looked at alone.
@@ -167,12 +169,11 @@ impl View for HintLadder {
     }
 
     fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
-        let is_useful = |hint: &KeyHint| match hint.action {
-            Action::Forward => !self.is_last(),
-            Action::NextFact(_) => self.is_last() && self.has_reasons_to_turn(app),
-            _ => true,
-        };
-        Some(hint).filter(is_useful)
+        match hint.action {
+            Action::Forward => Some(hint).filter(|_| !self.is_last()),
+            Action::NextFact(_) => self.turning(app, hint).filter(|_| self.is_last()),
+            _ => Some(hint),
+        }
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

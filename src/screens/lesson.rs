@@ -128,8 +128,8 @@ impl View for Lesson {
             return Some(hint);
         }
         match (self.rows(app), self.reads) {
-            (None, _) => Some(hint).filter(|_| self.ladder.has_reasons_to_turn(app)),
-            (Some(_), None) => Some(hint),
+            (None, _) => self.ladder.turning(app, hint),
+            (Some(_), None) => Some(self.ladder.turning(app, hint.clone()).unwrap_or(hint)),
             (Some(Rows { room, all }), Some(first)) => {
                 Some(Hint { words: if first + room < all { "more" } else { "example" }, ..hint })
             }

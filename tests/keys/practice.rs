@@ -293,6 +293,17 @@ fn the_smallest_screens_say_what_the_cell_of_an_exercise_holds() {
     crate::language::found_on_screen(&world, "centre");
 }
 
+#[test]
+fn the_smallest_screens_name_the_keys_of_a_hint_in_an_exercise_and_of_its_lesson() {
+    let mut world = begin("open");
+    world.event(ninefold::app::Event::Resize(40, 15));
+    press(&mut world, ":practice x-wing<enter><tab><tab><enter>nnn");
+    assert_eq!(over(&world), "Hint");
+    crate::language::found_on_screen(&world, "Enter apply  Tab reasons  Esc leave");
+    press(&mut world, "<esc>:practice x-wing<enter><tab>");
+    crate::language::found_on_screen(&world, "Enter exercise  Tab reasons  Esc back");
+}
+
 /// A small board shows no candidates: those of the cursor's cell stand beside it.
 #[test]
 fn the_candidates_of_a_cell_are_seen_in_an_exercise_on_a_small_screen() {

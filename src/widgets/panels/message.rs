@@ -277,7 +277,8 @@ fn key_rows(
 /// Whether what the cursor's cell holds is shown in place of the keys: where no panel says it and the board has no room
 /// for it.
 fn names_the_cell(app: &App, layout: &Layout, keys: &Bar, play: &Play) -> bool {
-    let looking_for = app.practising.is_some() && !app.is_found();
+    // What stands beside an exercise, such as its hint, has keys of its own.
+    let looking_for = app.practising.is_some() && !app.is_found() && !matches!(keys, Bar::Named(_));
     let of_board = matches!(keys, Bar::Board(_)) || play.pending.is_some() || looking_for;
     let (game, cell) = (&play.game, play.cursor);
     let hidden = game.digit(cell).is_none()
