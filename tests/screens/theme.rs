@@ -85,6 +85,8 @@ fn the_highlight_is_no_colour_of_the_players_and_black_cells_are_dark() {
         for depth in [Depth::Basic, Depth::Indexed] {
             let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
             assert!(theme.colours.iter().all(|colour| colour.bg != theme.highlight.bg), "{name} {depth:?}");
+            let grounds: std::collections::HashSet<_> = theme.colours.iter().map(|colour| colour.bg).collect();
+            assert_eq!(grounds.len(), theme.colours.len(), "{name} {depth:?}");
         }
     }
 }

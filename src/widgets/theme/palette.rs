@@ -225,7 +225,8 @@ pub(super) const LIGHT: Palette = Palette {
         indexed(0x86bbe0, 110, Color::LightBlue),
         indexed(0xf0aa7c, 216, Color::LightRed),
         indexed(0xe3b6cf, 218, Color::LightMagenta),
-        indexed(0x9aa0aa, 247, Color::Gray),
+        // Sixteen colours have one light grey, and the dark one is that of black cells.
+        indexed(0x9aa0aa, 247, Color::Blue),
         indexed(0xd6d9de, 252, Color::Gray),
     ],
 };
