@@ -1817,6 +1817,15 @@ fn small_screens_cut_no_facts_codes_or_colours() {
     found_on_screen(&world, "Sudoku X  all levels  played or not");
     press(&mut world, "<click-on played or not>");
     found_on_screen(&world, "not begun");
+    // How many puzzles there are is said where it has room, and then in full.
+    world = begin("almost");
+    world.stage.app.size = (50, 20);
+    press(&mut world, ":import own.txt<enter>");
+    found_on_screen(&world, "own all kinds all levels played or not 2 of 2");
+    press(&mut world, "<click-on all levels>");
+    found_on_screen(&world, "own  all kinds  gentle  played or not  2 of 2");
+    world.stage.app.size = (40, 20);
+    found_on_screen(&world, "own all kinds gentle played or not   │");
 }
 
 #[test]

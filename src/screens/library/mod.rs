@@ -431,14 +431,8 @@ impl View for Library {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let (room, picture) = Self::rooms(buffer.area);
         let inside = window(self.title(), WIDTH, Self::height(buffer.area), theme, buffer);
-        let mut filters: Vec<Span<'_>> = Vec::new();
-        let gap = " ".repeat(self.gap(inside.width).into());
-        for (words, _) in self.filters() {
-            filters.push(Span::styled(words, theme.accent));
-            filters.push(Span::raw(gap.clone()));
-        }
-        filters.push(Span::styled(format!("{} of {}", self.shelf.shown().len(), self.shelf.count()), theme.dim));
-        write(&[Line::from(filters)], Rect { height: 1.min(inside.height), ..inside }, buffer);
+        let filters = self.filter_line(theme, inside.width);
+        write(&[filters], Rect { height: 1.min(inside.height), ..inside }, buffer);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
         let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme, columns)).unwrap_or_default();
@@ -475,12 +469,40 @@ impl View for Library {
 const GAP: u16 = 3;
 
 impl Library {
-    /// Columns between two filters on a line that is so wide.
+    /// The filters, and where there is room how many puzzles they leave: half a number would be another one.
+    fn filter_line(&self, theme: &Theme, width: u16) -> Line<'static> {
+        let (gap, mut room) = (usize::from(self.gap(width)), usize::from(width));
+        let mut spans: Vec<Span<'static>> = Vec::new();
+        for (words, _) in self.filters() {
+            if !spans.is_empty() {
+                spans.push(Span::raw(" ".repeat(gap)));
+                room = room.saturating_sub(gap);
+            }
+            let words = words::cut(&words, room);
+            room = room.saturating_sub(words.width());
+            spans.push(Span::styled(words, theme.accent));
+        }
+        let count = self.counted();
+        if gap + count.width() <= room {
+            spans.extend([Span::raw(" ".repeat(gap)), Span::styled(count, theme.dim)]);
+        }
+        Line::from(spans)
+    }
+
+    /// How many puzzles the filters leave.
+    fn counted(&self) -> String {
+        format!("{} of {}", self.shelf.shown().len(), self.shelf.count())
+    }
+
+    /// Columns between two filters on a line that is so wide, and before their count if it has room at all.
     fn gap(&self, width: u16) -> u16 {
         let filters = self.filters();
         let words: usize = filters.iter().map(|(words, _)| words.width()).sum();
-        let gaps = filters.len().saturating_sub(1).max(1);
-        let gap = usize::from(width).saturating_sub(words) / gaps;
+        let gap = |words: usize, gaps: usize| usize::from(width).saturating_sub(words) / gaps.max(1);
+        let gap = match gap(words + self.counted().width(), filters.len()) {
+            0 => gap(words, filters.len().saturating_sub(1)),
+            gap => gap,
+        };
         (gap as u16).clamp(1, GAP)
     }
 
