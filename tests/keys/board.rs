@@ -63,6 +63,9 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<click-on ? help>", "overlay=Help"),
     ("open", "<click-on 1   2   3>", "r1c1=1 hl=-"),
     ("open", "<click-on 1   2   3><click-on 1   2   3>", "r1c1=."),
+    // The blanks around a digit are part of it.
+    ("open", "<click-on  2   3>", "r1c1=2"),
+    ("open", "<click-on   2   3>", "r1c1=1"),
     ("open", "x<click-on 1   2   3>", "r1c1:k1"),
     ("open", "<add r1c2><click-on 1   2   3>", "r1c1:c1 r1c2:c1 | a digit for several cells is noted as a candidate"),
     ("open", "<add r1c2>11", "r1c1:c- |"),

@@ -26,7 +26,8 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     vec![Section { buttons, ..Section::new(String::from("Digits left"), vec![above, below], 4) }]
 }
 
-/// A line of digits and a line of counts below, at most `widest` blanks between; a click on a digit enters it.
+/// A line of digits and a line of counts below, at most `widest` blanks between; a click on a digit or the blanks
+/// around it enters it.
 pub fn lines(source: &PanelSource<'_>, widest: usize) -> (Line<'static>, Line<'static>, Vec<ClickTarget>) {
     let (theme, puzzle, board) = (source.theme, source.play.game.puzzle(), source.play.game.board());
     let fits = |gap: &&str| 9 + 8 * gap.len() <= source.width && gap.len() <= widest;
@@ -40,7 +41,11 @@ pub fn lines(source: &PanelSource<'_>, widest: usize) -> (Line<'static>, Line<'s
             (false, 0) => theme.dim,
             _ => theme.strong,
         };
-        let area = Rect { x: (above.len() / 2 * (1 + gap.len())) as u16, y: 0, width: 1, height: 2 };
+        // The blanks around a digit belong to it: a single column is easily missed.
+        let at = above.len() / 2 * (1 + gap.len());
+        let before = (gap.len() / 2).min(at);
+        let width = before + 1 + gap.len().div_ceil(2);
+        let area = Rect { x: (at - before) as u16, y: 0, width: width as u16, height: 2 };
         buttons.push(ClickTarget { area, does: KeyMatch { action: Action::Digit, digit: Some(digit) } });
         above.extend([Span::styled(digit.to_string(), style), Span::raw(gap)]);
         let count = if left == 0 { Span::styled("0", theme.good) } else { Span::styled(left.to_string(), theme.dim) };
