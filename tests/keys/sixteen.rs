@@ -2,7 +2,7 @@
 
 use ninefold::app::{ThemeChoice, ThemeName};
 use ninefold::widgets::theme::Depth;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use crate::language::{begin, buffer, press};
 
@@ -54,4 +54,21 @@ fn no_digit_and_no_word_is_drawn_in_the_colour_of_its_ground() {
         }
     }
     assert!(failed.is_empty(), "{}", failed.join("\n"));
+}
+
+/// Marks have no line of their own below them, which would be brighter than the one between two cells.
+#[test]
+fn marks_are_not_underlined_for_the_sake_of_a_line() {
+    for (name, _) in ThemeName::ALL {
+        let mut world = begin("open");
+        world.stage.app.look.depth = Depth::Basic;
+        world.stage.app.settings.theme = ThemeChoice::This(name);
+        world.event(ninefold::app::Event::Resize(80, 24));
+        press(&mut world, "a");
+        let buffer = buffer(&world);
+        let underlined = |place: &&ratatui::buffer::Cell| place.modifier.contains(Modifier::UNDERLINED);
+        let (marks, lines): (Vec<_>, Vec<_>) =
+            buffer.content.iter().filter(underlined).partition(|place| place.symbol() != " ");
+        assert!(marks.is_empty() && !lines.is_empty(), "{name}: {marks:?}");
+    }
 }

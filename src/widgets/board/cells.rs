@@ -156,7 +156,8 @@ impl Painter<'_> {
     }
 
     /// Underlines the last row of a cell: whole where a wall has no line of its own; where nothing but the line parts it
-    /// from the row below, and walls must look like more, under its blanks only.
+    /// from the row below, and walls must look like more or a mark would have a line in its own, brighter colour, under
+    /// its blanks only.
     fn underline(&mut self, cell: Cell, rect: Rect) {
         let (wall, parted) = (self.wall_below(cell), self.is_underlined(cell));
         if wall.is_none() && !parted {
@@ -168,10 +169,11 @@ impl Painter<'_> {
             Some(edge) => edge == Edge::Dashed,
             None => matches!(self.view.puzzle.regions(), Regions::Jigsaw(_)),
         };
+        let around = wall.is_none() && (dashed || self.theme.depth == Depth::Basic);
         for x in (rect.left()..rect.right()).step_by(if dashed { 2 } else { 1 }) {
             let place = Rect { x, y: rect.bottom() - 1, width: 1, height: 1 };
             let blank = self.buffer.cell((x, place.y)).is_some_and(|place| place.symbol() == " ");
-            if blank || !dashed || wall.is_some() {
+            if blank || !around {
                 let style = if blank { colour } else { Style::new() };
                 self.buffer.set_style(place, style.add_modifier(Modifier::UNDERLINED));
             }
