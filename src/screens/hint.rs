@@ -41,6 +41,9 @@ pub const KEYS: Keys = Keys {
     ],
 };
 
+/// The fewest columns on which the bar has room for all keys of a hint or a lesson in their usual words.
+const NARROW: u16 = 48;
+
 #[derive(Clone, Debug)]
 pub struct HintLadder {
     /// The step with its rungs.
@@ -118,11 +121,11 @@ impl HintLadder {
     }
 
     /// The key that turns to the next reason, if that shows one that is not in view: only a wide panel always has room
-    /// for all. Without a panel no other key leads to the reasons, so its words leave room for it on a narrow screen.
+    /// for all. Without a panel no other key leads to the reasons, so its words are short on a narrow screen.
     pub(super) fn turning(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
         let panel = app.play.as_ref().and_then(|play| board_layout(app, play, screen(app)).panel);
         let least = if panel.is_some_and(|(_, width)| width == PanelWidth::Wide) { 2 } else { 1 };
-        let words = if panel.is_none() { "reasons" } else { hint.words };
+        let words = if panel.is_none() && app.size.0 < NARROW { "reasons" } else { hint.words };
         self.rung().filter(|rung| facts(rung).count() >= least).map(|_| KeyHint { words, ..hint })
     }
 
