@@ -30,6 +30,14 @@ fn a_certificate_is_verified_line_by_line() {
     }
 }
 
+/// The last line has the same words for any number, as scripts look for them.
+#[test]
+fn a_single_step_is_counted_in_the_same_words() {
+    let almost = SUDOKU_SOLUTION.replacen('1', ".", 1);
+    let certificate = run(&["path", &almost, "--certificate"]).fine();
+    assert_eq!(feed(&["verify"], certificate.as_bytes()).fine(), "1 steps verified, 0 refused\n");
+}
+
 #[test]
 fn the_certificates_of_a_list_are_lines_of_json_one_after_the_other() {
     let list = format!("{SUDOKU}\n{KILLER_V1}\n{STR8TS}\n");
