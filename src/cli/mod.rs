@@ -110,8 +110,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error)
             if error.kind() == ErrorKind::ArgumentConflict && error.get(ContextKind::InvalidSubcommand).is_some() =>
         {
-            let first = arguments.get(1).and_then(|word| word.to_str()).unwrap_or_default();
-            return complain(&no_command(first).unwrap_or_else(|| TWO_WORDS.to_owned()));
+            // Options can stand before a command that is then taken for the puzzle.
+            let mut words = arguments.iter().skip(1).filter_map(|word| word.to_str());
+            let first = words.clone().next().unwrap_or_default();
+            let named = words.find_map(stands_first);
+            return complain(&named.or_else(|| no_command(first)).unwrap_or_else(|| TWO_WORDS.to_owned()));
         }
         Err(error) => return usage(&error),
     };
@@ -129,8 +132,17 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
 const TWO_WORDS: &str =
     "PUZZLE is one argument: put quotes around it if it has blanks in it; `ninefold help` lists the commands";
 
+/// What is said of the name of a command that was taken for something else because of where it stands.
+fn stands_first(word: &str) -> Option<String> {
+    let name = Cli::command().find_subcommand(word)?.get_name().to_owned();
+    Some(format!("the name of a command stands before everything else: `ninefold {name} …`"))
+}
+
 /// What is said of a word that was probably meant as the name of a command.
 fn no_command(word: &str) -> Option<String> {
+    if let Some(said) = stands_first(word) {
+        return Some(said);
+    }
     let definition = Cli::command();
     let names = definition.get_subcommands().map(clap::Command::get_name);
     let meant = match word {

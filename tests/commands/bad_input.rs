@@ -182,7 +182,12 @@ fn json_names_the_mistake_too() {
 
 #[test]
 fn a_slip_in_a_name_is_answered_with_the_name() {
-    let cases: [(&[&str], &str); 6] = [
+    let first = "the name of a command stands before everything else: `ninefold solve …`";
+    let cases: [(&[&str], &str); 10] = [
+        (&["--", "solve"], first),
+        (&["--ascii", "solve", SUDOKU], first),
+        (&["--color", "never", "solve", SUDOKU], first),
+        (&[SUDOKU, "solve"], first),
         (&["slove"], "there is no command \"slove\"; did you mean solve?"),
         (&["slove", SUDOKU], "there is no command \"slove\"; did you mean solve?"),
         (&["hint", SUDOKU, "--first", "xwing"], "no technique is called \"xwing\"; did you mean x-wing?"),
