@@ -453,6 +453,10 @@ fn a_line_of_a_library_is_one_column() {
         let converted = on_file("convert", &["--to", "hodoku"], &text).out;
         assert_eq!(converted.trim_end(), alone.trim_end(), "{text}");
     }
+    for (open, close) in [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("«", "»")] {
+        let answer = on_file("convert", &["--to", "hodoku", "--json"], &format!("{open}{line}{close}\n")).json();
+        assert_eq!((answer["text"].as_str(), answer.get("fields")), (Some(alone.trim_end()), None), "{open}");
+    }
     for text in [format!("See ({line})."), format!("**{line}**"), format!("Step: {line}")] {
         assert_eq!(run(&["convert", &text, "--to", "hodoku"]).out.trim_end(), alone.trim_end(), "{text}");
     }

@@ -23,6 +23,9 @@ const SHORTEST: usize = 16;
 const SEPARATORS: [Separator; 5] =
     [Separator::Byte(b'\t'), Separator::Byte(b';'), Separator::Byte(b','), Separator::Byte(b'|'), Separator::Blanks];
 
+/// The quotes that may be around a puzzle.
+const QUOTES: [(&str, &str); 6] = [("\"", "\""), ("'", "'"), ("`", "`"), ("“", "”"), ("‘", "’"), ("«", "»")];
+
 /// The bytes that every row has one of: separators, and the signs of comments and objects.
 const MARKS: [bool; 256] = marks();
 
@@ -42,13 +45,24 @@ pub fn recognise(line: &[u8]) -> Option<Row> {
         return None;
     }
     let line = line.trim_ascii();
-    match line.first()? {
-        b'{' => return objects::known(line),
+    if line.first() == Some(&b'{') {
+        return objects::known(line);
+    }
+    match inside_quotes(line).first()? {
         // HoDoKu's lines, lists, XML, drawn grids and black cells are notations of their own.
         b':' | b'[' | b'<' | b'|' | b'+' | b'#' => return None,
         _ => {}
     }
     commented(line).or_else(|| SEPARATORS.iter().find_map(|separator| row(*separator, line)))
+}
+
+/// What a line holds that is in one pair of quotes from end to end, or else the line.
+fn inside_quotes(line: &[u8]) -> &[u8] {
+    let inside = |(open, close): &(&str, &str)| {
+        let inside = line.strip_prefix(open.as_bytes())?.strip_suffix(close.as_bytes())?;
+        (!inside.windows(open.len()).any(|bytes| bytes == open.as_bytes())).then_some(inside)
+    };
+    QUOTES.iter().find_map(inside).unwrap_or(line)
 }
 
 /// Whether a line is a row whose puzzle can be read, or is refused for what stands beside it.
