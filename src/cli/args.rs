@@ -580,7 +580,7 @@ pub struct GenerateArgs {
     /// Techniques that its path must need: no others up to its level can replace them, assumptions apart
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs: Vec<String>,
-    /// Techniques that its path must need, whatever others of any level are used
+    /// Techniques that its path must need: no others of any level can replace them, assumptions apart
     #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
     pub needs_strictly: Vec<String>,
     /// Techniques that it must be solvable without
