@@ -4,6 +4,7 @@ use std::fmt;
 
 use crate::notation::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet, PuzzleError};
+use crate::text::{counted, plural};
 
 /// The end of a message about a number that no cell has.
 pub const SLIP: &str = "this character is wrong, or one before it is missing";
@@ -89,7 +90,8 @@ impl Layout {
         if found == wanted {
             return Ok(());
         }
-        let have = format!("there are {found} characters{part} instead of {wanted}");
+        let are = plural(found, "is", "are");
+        let have = format!("there {are} {}{part} instead of {wanted}", counted(found, "character", "characters"));
         match cell_at(self.side, found / self.width) {
             Some(cell) if end == source.len() => {
                 Err(source.error(end, format!("{have}: the text is cut off at {cell}")))

@@ -9,6 +9,7 @@ use crate::notation::codec::packed;
 use crate::notation::codec::stated::stated_rules;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Cage, Cell, CellMap, CellSet, Digit, Kind, Puzzle, PuzzleError};
+use crate::text::counted;
 
 /// It begins with a brace.
 pub fn fits(source: &Source) -> bool {
@@ -55,9 +56,9 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     };
     let mut builder = Puzzle::builder(kind, side);
     let mut places = CellMap::from_fn(|_| board.offset);
-    for (row, values) in list_of(side, board, "board", "rows")?.iter().enumerate() {
+    for (row, values) in list_of(side, board, "board", ["row", "rows"])?.iter().enumerate() {
         for (column, value) in
-            list_of(side, values, &format!("row {} of board", row + 1), "numbers")?.iter().enumerate()
+            list_of(side, values, &format!("row {} of board", row + 1), ["number", "numbers"])?.iter().enumerate()
         {
             let Some(cell) = Cell::from_index(row * 9 + column) else { continue };
             places[cell] = value.offset;
@@ -130,12 +131,17 @@ fn list<'a, 'b>(value: &'b Value<'a>, form: &str) -> Result<&'b [Value<'a>], Not
 }
 
 /// The list of as many values as the grid has rows.
-fn list_of<'a, 'b>(side: u8, value: &'b Value<'a>, name: &str, of: &str) -> Result<&'b [Value<'a>], NotationError> {
-    let values = list(value, &format!("{name} is a list of {side} {of}"))?;
+fn list_of<'a, 'b>(
+    side: u8,
+    value: &'b Value<'a>,
+    name: &str,
+    [one, many]: [&str; 2],
+) -> Result<&'b [Value<'a>], NotationError> {
+    let values = list(value, &format!("{name} is a list of {side} {many}"))?;
     if values.len() == usize::from(side) {
         return Ok(values);
     }
-    Err(value.error(format!("{name} has {} {of} instead of {side}", values.len())))
+    Err(value.error(format!("{name} has {} instead of {side}", counted(values.len(), one, many))))
 }
 
 /// A whole number from 0 to `most`.
