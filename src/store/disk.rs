@@ -84,6 +84,25 @@ impl Disk {
         self.call(&Call::new("read", path), || self.read_start(path, most as u64))
     }
 
+    /// The content of a file of lines, or of a longer one its last whole lines, at most so many bytes of them.
+    pub fn read_end(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
+        self.call(&Call::new("read", path), || {
+            regular(path)?;
+            let mut file = File::open(path)?;
+            // The byte before them shows whether the first line is whole.
+            let left_out = file.metadata()?.len().saturating_sub(most as u64);
+            let from = left_out.saturating_sub(1);
+            let mut bytes = Vec::new();
+            file.seek(SeekFrom::Start(from))?;
+            file.take(most as u64 + (left_out - from)).read_to_end(&mut bytes)?;
+            if left_out > 0 {
+                let first = bytes.iter().position(|byte| *byte == b'\n').map_or(bytes.len(), |end| end + 1);
+                bytes.drain(..first);
+            }
+            Ok(bytes)
+        })
+    }
+
     /// The first bytes of a file, at most so many.
     pub fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
         let mut bytes = Vec::new();

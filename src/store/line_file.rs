@@ -9,7 +9,7 @@ use super::atomic;
 use super::disk::{Disk, Locked};
 use super::error::StoreError;
 
-/// The most bytes that are read: some hundred thousand lines.
+/// The most bytes that are read, the last ones: some hundred thousand lines.
 const MOST: usize = 64 * 1024 * 1024;
 
 /// How often another player's line is waited for, and how long each time.
@@ -30,7 +30,12 @@ pub fn seconds(time: SystemTime) -> u64 {
 
 /// The file's text; empty where there is none. Bytes that are no UTF-8 are replaced; readers skip such lines.
 pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
-    match disk.read_within(path, MOST) {
+    newest(disk, path, MOST)
+}
+
+/// The whole lines among the last bytes of a file, at most so many.
+fn newest(disk: &Disk, path: &Path, most: usize) -> Result<String, StoreError> {
+    match disk.read_end(path, most) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
         Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(String::new()),
         Err(e) => Err(StoreError::at("read", path)(e)),
@@ -102,6 +107,22 @@ mod tests {
         std::fs::write(home.path().join("a.jsonl"), "{\"a\":1}\n{\"b\":").unwrap();
         append(&disk, home.path(), "a.jsonl", "{\"c\":3}").unwrap();
         assert_eq!(read(&disk, &home.path().join("a.jsonl")).unwrap(), "{\"a\":1}\n{\"b\":\n{\"c\":3}\n");
+    }
+
+    #[test]
+    fn of_a_file_that_is_too_long_the_newest_lines_are_read() {
+        let home = tempfile::tempdir().unwrap();
+        let (disk, path) = (Disk::system(), home.path().join("a.jsonl"));
+        std::fs::write(&path, "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n").unwrap();
+        for (most, lines) in [
+            (24, "{\"a\":1}\n{\"b\":2}\n{\"c\":3}\n"),
+            (23, "{\"b\":2}\n{\"c\":3}\n"),
+            (16, "{\"b\":2}\n{\"c\":3}\n"),
+            (15, "{\"c\":3}\n"),
+            (7, ""),
+        ] {
+            assert_eq!(newest(&disk, &path, most).unwrap(), lines, "{most}");
+        }
     }
 
     #[test]
