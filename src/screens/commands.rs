@@ -23,7 +23,7 @@ use crate::picture::sheet::{Paper, Printed, Sheet};
 use crate::picture::{Document, Format, svg};
 use crate::practice::kinds_with;
 use crate::puzzle::{Board, Digit};
-use crate::text::{one_of, printable};
+use crate::text::{one_of, printable, unquoted};
 use crate::widgets::layout::board_layout;
 use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
@@ -461,7 +461,7 @@ fn set_tier(tier: Option<Tier>, name: &str, app: &mut App) {
 /// Makes the picture, and asks for its file.
 fn picture(name: &str, app: &mut App) -> Result<(), String> {
     let Some(play) = &app.play else { return Ok(()) };
-    let file = PathBuf::from(name);
+    let file = PathBuf::from(unquoted(name));
     let format = Format::of_file(&file)
         .ok_or_else(|| format!("picture needs a file name that ends in {}", Format::endings()))?;
     let words = play.game.words();
@@ -477,7 +477,7 @@ fn picture(name: &str, app: &mut App) -> Result<(), String> {
 /// Makes the sheet, with the rules at its foot and without what the player entered, and asks for its file.
 fn print(name: &str, app: &mut App) -> Result<(), String> {
     let Some(play) = &app.play else { return Ok(()) };
-    let (file, puzzle) = (PathBuf::from(name), play.game.puzzle());
+    let (file, puzzle) = (PathBuf::from(unquoted(name)), play.game.puzzle());
     let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
     let board = Board::new(puzzle);
     let words = play.game.words();

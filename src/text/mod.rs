@@ -11,9 +11,9 @@ mod slugs;
 pub use beginning::{before_last_word, beginning};
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
-#[cfg(feature = "player")]
-pub use printable::shortened;
 pub use printable::{is_printable, printable, quoted, stripped};
+#[cfg(feature = "player")]
+pub use printable::{shortened, unquoted};
 pub use sentence::Capitalised;
 #[cfg(feature = "player")]
 pub use sentence::{capitalised, sentence};

@@ -94,6 +94,14 @@ pub fn quoted(word: &str, most: usize) -> String {
     format!("{:?}", shortened(word, most))
 }
 
+/// A name without the quotes that it is typed in, as for a shell: `"my file.png"`.
+#[cfg(feature = "player")]
+#[must_use]
+pub fn unquoted(name: &str) -> &str {
+    let within = |quote: char| name.strip_prefix(quote)?.strip_suffix(quote).filter(|name| !name.is_empty());
+    within('"').or_else(|| within('\'')).unwrap_or(name)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

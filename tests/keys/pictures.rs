@@ -19,6 +19,16 @@ fn a_picture_shows_the_game_and_no_cursor() {
 }
 
 #[test]
+fn names_of_files_may_stand_in_quotes() {
+    let mut world = begin("open");
+    press(&mut world, ":picture \"my board.svg\"<enter>");
+    holds(&world, "overlay=- | the picture is in my board.svg", "double quotes");
+    press(&mut world, ":print 'my sheet.svg'<enter>");
+    holds(&world, "overlay=- | the sheet is in my sheet.svg", "single quotes");
+    assert!(world.pictures.keys().all(|file| !file.to_string_lossy().contains(['"', '\''])));
+}
+
+#[test]
 fn what_is_no_picture_is_refused() {
     for (keys, expected) in [
         (":picture a.jpg<enter>", "overlay=Command | picture needs a file name that ends in .svg, .html"),

@@ -7,12 +7,13 @@ use std::path::Path;
 use super::effect::{Effect, Job, PackJob};
 use super::model::{App, GameEvent};
 use super::requests::request::{Request, Ticket};
+use crate::text::unquoted;
 use own_pack::{Gathered, NamedText};
 
 impl App {
     /// Reads the file that the player named.
     pub(crate) fn import_pack(&mut self, file: &str) {
-        match file.trim() {
+        match unquoted(file.trim()) {
             "" => self.set_error("which file? type its path"),
             file => {
                 self.wanted_file = file.to_owned();

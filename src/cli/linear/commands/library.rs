@@ -18,7 +18,7 @@ use crate::generator::Offer;
 use crate::logic::Level;
 use crate::store::{Gone, StoreError};
 use crate::terminal::collection;
-use crate::text::{counted, list as list_of, printable, sentence};
+use crate::text::{counted, list as list_of, printable, sentence, unquoted};
 
 pub const ROWS: &[Row] = &[
     row_as_typed(
@@ -215,7 +215,7 @@ fn put_away(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then,
 
 /// Keeps the puzzles of a file as a pack.
 fn import(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    let file = Path::new(&typed.rest);
+    let file = Path::new(unquoted(&typed.rest));
     if typed.rest.is_empty() {
         return Err(String::from("the name of a file is missing, such as import puzzles.txt").into());
     }
