@@ -33,6 +33,11 @@ impl ListInput {
         self.prompt.is_some()
     }
 
+    /// Whether the words of the search are being typed.
+    pub fn searches(&self) -> bool {
+        self.prompt == Some(FIND)
+    }
+
     /// Whether there is a text that is being typed.
     pub fn has_text(&self) -> bool {
         self.is_open() && !self.line.text().is_empty()

@@ -1060,6 +1060,16 @@ fn a_click_on_a_filter_counts_columns_not_letters() {
 }
 
 #[test]
+fn a_click_on_a_filter_ends_the_typing_of_a_search_and_keeps_its_words() {
+    let mut world = begin("menu");
+    press(&mut world, "NL/sudoku<click-on played or not>");
+    found_on_screen(&world, "not begun");
+    found_on_screen(&world, "find: sudoku");
+    press(&mut world, "<enter>");
+    assert!(world.stage.app.at_board, "the list takes keys again");
+}
+
+#[test]
 fn a_puzzle_that_came_in_solved_was_not_solved_here() {
     let solved = crate::world::PACK_TEXT.replace('.', "8");
     let mut world = begin("menu");

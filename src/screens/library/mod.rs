@@ -363,7 +363,7 @@ impl View for Library {
 
     /// A click on a puzzle plays it; one on a filter turns it on.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        if self.input.is_open() {
+        if self.input.is_open() && !self.input.searches() {
             return None;
         }
         let (rows, room) = (self.shelf.shown().len(), Self::rooms(screen(app)).0);
@@ -375,7 +375,12 @@ impl View for Library {
                 right = right.saturating_add(words.width() as u16 + gap);
                 (left..right).contains(&place.x)
             });
+            // The words that are typed are those of the search already.
+            turned.iter().for_each(|_| _ = self.input.close());
             return turned.map(|(_, action)| action);
+        }
+        if self.input.is_open() {
+            return None;
         }
         select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
     }
