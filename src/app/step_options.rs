@@ -162,7 +162,7 @@ pub fn techniques_named(words: &str, list: &str) -> Result<Vec<Technique>, Strin
     let slugs = words.split(|c: char| c.is_whitespace() || c == ',').filter(|slug| !slug.is_empty());
     let mut named: Vec<Technique> = Vec::new();
     for slug in slugs {
-        let technique = techniques::find(slug).ok_or_else(|| no_technique(slug, list))?;
+        let technique = techniques::named(slug).ok_or_else(|| no_technique(slug, list))?;
         if !named.contains(&technique) {
             named.push(technique);
         }

@@ -11,7 +11,7 @@ use super::{Verdict, json};
 use crate::app::nearest::did_you_mean;
 use crate::logic::Grade;
 use crate::logic::technique::TechniqueInfo;
-use crate::logic::techniques::{self, find};
+use crate::logic::techniques;
 use crate::puzzle::Kind;
 
 #[derive(Serialize)]
@@ -86,7 +86,7 @@ fn row(technique: &TechniqueInfo, kind: Kind) -> Option<Row> {
 /// Names the slug that is in no row of the table, and the one that was probably meant.
 pub fn slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
     let known = |name: &String| {
-        find(name.trim()).map(|t| t.slug).ok_or_else(|| {
+        techniques::named(name.trim()).map(|t| t.slug).ok_or_else(|| {
             let slugs = techniques::all().map(|technique| technique.slug);
             let meant = did_you_mean(name, slugs, "`ninefold techniques` lists them");
             Failure::plain(format!("no technique is called \"{}\"; {meant}", name.trim()))

@@ -56,7 +56,7 @@ pub(super) fn read(
             let mut slugs = Vec::new();
             for item in items {
                 match item.get_ref() {
-                    DeValue::String(slug) => match techniques::find(slug) {
+                    DeValue::String(slug) => match techniques::named(slug) {
                         Some(technique) if slugs.contains(&technique.slug) => {}
                         Some(technique) => slugs.push(technique.slug),
                         None => {
@@ -94,5 +94,5 @@ pub(super) fn read(
 
 /// Whether a word of a list is one that this version knows.
 pub(super) fn is_known(slug: &str) -> bool {
-    techniques::find(slug).is_some()
+    techniques::named(slug).is_some()
 }

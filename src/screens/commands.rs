@@ -13,7 +13,7 @@ use crate::app::step_options::LIST;
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
 use crate::generator::{Day, Offer};
-use crate::logic::techniques::{self, find};
+use crate::logic::techniques;
 use crate::logic::{Level, Technique};
 use crate::notation::{self, NOTATIONS};
 use crate::picture::html::Words;
@@ -300,7 +300,7 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
 /// is one for that.
 fn lesson_of(argument: &str, app: &App) -> Result<Page, String> {
     let (slug, number) = Page::numbered(argument).map_or((argument, None), |(slug, number)| (slug, Some(number)));
-    let technique = find(slug).ok_or_else(|| no_technique(slug, LIST))?;
+    let technique = techniques::named(slug).ok_or_else(|| no_technique(slug, LIST))?;
     let board = app.play.as_ref().map(|play| play.game.puzzle().kind());
     Page::of(technique, number, board)
 }

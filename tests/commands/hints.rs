@@ -82,6 +82,8 @@ fn a_hint_keeps_to_the_techniques_that_it_may_use() {
     assert_eq!(technique(&["--first", "innie"]), "innie");
     let placing = run(&["hint", KILLER_V1, "--json", "--placing-first"]).json();
     assert!(!placing["step"]["places"].as_array().unwrap().is_empty(), "{placing}");
+    let other_name = run(&["steps", KILLER_V1, "--technique", "xy-wing", "--json"]);
+    assert!(other_name.err.is_empty() && other_name.status <= 1, "{}", other_name.err);
     let unknown = run(&["hint", KILLER_V1, "--first", "frobnicate"]);
     assert_eq!(unknown.status, 2);
     assert!(unknown.err.contains("no technique is called \"frobnicate\""), "{}", unknown.err);

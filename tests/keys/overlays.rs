@@ -280,6 +280,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
         ":new killer hard<enter>",
         "overlay=Command | Killer is not generated at the level hard; it can be gentle,",
     ),
+    ("open", ":technique-off xy-wing<enter>", "| Y-Wing is off"),
     ("menu", ":new kiler<enter>", "overlay=Command | there is no kind \"kiler\"; did you mean killer?"),
     // Whoever pastes nothing goes on choosing.
     ("menu", "Nlp<esc><enter>", "| new game: Killer · tough"),

@@ -5,7 +5,7 @@ use ninefold::practice::{Progress, Verdict, exercises};
 use ninefold::puzzle::Kind;
 use ninefold::screens::Screen;
 
-use super::language::{begin, drawn, holds, press};
+use super::language::{begin, drawn, found_on_screen, holds, press};
 use super::world::World;
 
 fn over(world: &World) -> &'static str {
@@ -30,6 +30,14 @@ fn solved(world: &World, slug: &str) -> usize {
     let read = Progress::read(&world.practised);
     assert_eq!(read.count(Kind::Sudoku, technique), app(world).progress.count(Kind::Sudoku, technique));
     read.count(Kind::Sudoku, technique)
+}
+
+#[test]
+fn a_lesson_is_found_by_the_other_usual_name_of_its_technique() {
+    let mut world = begin("menu");
+    press(&mut world, ":practice xy-wing<enter>");
+    found_on_screen(&world, "Y-Wing");
+    assert!(!drawn(&world).contains("XYZ-Wing"), "{}", drawn(&world));
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::super::msg::SavedGame;
 use super::super::requests::request::Ticket;
 use crate::game::Summary;
 use crate::generator::{Day, Generated, Offer, Wish};
-use crate::logic::techniques::find;
+use crate::logic::techniques::named;
 use crate::logic::{Level, Technique};
 
 /// What sort of puzzle the player wants.
@@ -78,7 +78,7 @@ impl Sort {
     /// Says what of it there is not.
     pub fn named(words: &str, usual: Option<Self>) -> Result<Self, NoSort<'_>> {
         let (before, last) = last_word(words);
-        let Some(technique) = find(&last.to_lowercase()) else { return Self::of_level(words, None, usual) };
+        let Some(technique) = named(&last.to_lowercase()) else { return Self::of_level(words, None, usual) };
         let sort = Self::of_level(before, Some(technique), usual)?;
         let needing = sort.needing(Some(technique));
         if needing.needs.is_some() { Ok(needing) } else { Err(NoSort::Needs(sort, technique)) }

@@ -271,6 +271,23 @@ pub fn find(slug: &str) -> Option<Technique> {
     all().find(|t| t.slug == slug)
 }
 
+/// Other names that are usual for some techniques, as they are typed, and their slugs. They are read and never written.
+const OTHER_NAMES: [(&str, &str); 7] = [
+    ("3d-medusa", "medusa"),
+    ("als-xy-wing", "als-wing"),
+    ("bivalue-universal-grave", "bug"),
+    ("box-line-reduction", "claiming"),
+    ("multi-coloring", "multi-colouring"),
+    ("simple-coloring", "simple-colouring"),
+    ("xy-wing", "y-wing"),
+];
+
+/// The technique that a word means which somebody typed: its slug, or another name that is usual for it.
+#[must_use]
+pub fn named(word: &str) -> Option<Technique> {
+    find(word).or_else(|| OTHER_NAMES.iter().find(|(name, _)| *name == word).and_then(|(_, slug)| find(slug)))
+}
+
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Technique {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {

@@ -22,6 +22,10 @@ pub fn technique(known: &[Technique], wanted: &str, list: &str) -> Result<Techni
     }
     let plain_wanted = plain(wanted);
     let names = |technique: Technique| [plain(technique.name), plain(technique.slug)];
+    let typed = wanted.to_lowercase().split_whitespace().collect::<Vec<_>>().join("-");
+    if let Some(found) = techniques::named(&typed).filter(|technique| known.contains(technique)) {
+        return Ok(found);
+    }
     if let Some(found) = known.iter().find(|technique| names(technique).contains(&plain_wanted)) {
         return Ok(found);
     }
