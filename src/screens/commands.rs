@@ -7,7 +7,7 @@ use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, no_technique};
-use crate::app::new_puzzle::wanted::{NoSort, offer_named, with_level};
+use crate::app::new_puzzle::wanted::{NoSort, offer_named, sizes, with_level};
 use crate::app::search::plain;
 use crate::app::step_options::LIST;
 use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
@@ -288,6 +288,10 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
             let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
             let (title, level) = (offer.title(), printable(level));
             format!("{title} is not generated at the level {level}; it can be {}", one_of(&levels))
+        }
+        NoSort::Size(offer, size) => {
+            let (title, size) = (offer.title(), printable(size));
+            format!("{title} is not generated in the size {size}; it can be {}", one_of(&sizes(offer)))
         }
         NoSort::Needs(sort, technique) => {
             let lists = app.keys.note(Action::Needs, "in the list of new puzzles shows what can be");

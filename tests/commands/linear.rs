@@ -255,6 +255,15 @@ fn a_puzzle_is_typed_in_kept_and_played() {
 }
 
 #[test]
+fn a_size_that_is_not_made_is_no_level() {
+    let home = tempfile::tempdir().unwrap();
+    let answers = play(home.path(), None, "new str8ts bx 6x6\ntechnique xy-wing off\n");
+    let said = |begin: &str| answers.iter().any(|answer| answer.starts_with(begin));
+    assert!(said("Straights BX is not made in the size 6"), "{answers:#?}");
+    assert!(said("Y-Wing"), "{answers:#?}");
+}
+
+#[test]
 fn questions_about_the_board() {
     let home = tempfile::tempdir().unwrap();
     let lines = "why r1c7=1\nwhy r1c7=7\nsteps\npath\nr1c7=1\nwhy r1c7=1\nwhy r1c7\n";

@@ -280,6 +280,12 @@ pub const CASES: &[(&str, &str, &str)] = &[
         ":new killer hard<enter>",
         "overlay=Command | Killer is not generated at the level hard; it can be gentle,",
     ),
+    ("menu", ":new killer 7×7<enter>", "overlay=Command | Killer is not generated in the size 7×7; it can be "),
+    (
+        "menu",
+        ":new str8ts bx 6x6<enter>",
+        "overlay=Command | Str8ts BX is not generated in the size 6x6; it can be 9×9",
+    ),
     ("open", ":technique-off xy-wing<enter>", "| Y-Wing is off"),
     ("menu", ":new kiler<enter>", "overlay=Command | there is no kind \"kiler\"; did you mean killer?"),
     // Whoever pastes nothing goes on choosing.

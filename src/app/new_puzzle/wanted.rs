@@ -66,6 +66,8 @@ pub enum NoSort<'a> {
     Kind(&'a str),
     /// There is one, but not at what follows as its level.
     Level(&'static Offer, &'a str),
+    /// There is one, but not in what follows as its size.
+    Size(&'static Offer, &'a str),
     /// Such puzzles are not made to need this technique.
     Needs(Sort, Technique),
 }
@@ -92,17 +94,37 @@ impl Sort {
             (true, None) => Offer::listed().first().copied(),
             (false, _) => offer_named(name),
         };
-        match (offer, level, offer_named(before)) {
-            (Some(offer), Some(level), _) if !offer.levels.contains(&level) => Err(NoSort::Level(offer, last)),
-            (Some(offer), level, _) => {
+        match (offer, level) {
+            (Some(offer), Some(level)) if !offer.levels.contains(&level) => Err(NoSort::Level(offer, last)),
+            (Some(offer), level) => {
                 let own = needs.and_then(|technique| technique.grade(offer.recipe.kind)).map(|grade| grade.level);
                 let level = level.or(own).or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate);
                 Ok(Self::new(offer, level))
             }
-            (None, _, Some(offer)) => Err(NoSort::Level(offer, last)),
-            (None, ..) => Err(NoSort::Kind(name)),
+            (None, ..) => match last_word(name) {
+                (kind, size) if is_size(size) && !kind.is_empty() => {
+                    Err(offer_named(kind).map_or(NoSort::Kind(name), |offer| NoSort::Size(offer, size)))
+                }
+                _ => Err(offer_named(before).map_or(NoSort::Kind(name), |offer| NoSort::Level(offer, last))),
+            },
         }
     }
+}
+
+/// Whether a word is a size: `6×6`, `6x6`.
+fn is_size(word: &str) -> bool {
+    let number = |text: &str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+    word.split_once(['×', 'x', 'X']).is_some_and(|(rows, columns)| number(rows) && number(columns))
+}
+
+/// The sizes that what an offer makes comes in, the smallest first: `4×4`.
+#[must_use]
+pub fn sizes(offer: &Offer) -> Vec<String> {
+    let same = |other: &&&'static Offer| (other.kind, other.variant) == (offer.kind, offer.variant);
+    let all = Offer::listed();
+    let mut sides: Vec<u8> = all.iter().filter(same).map(|offer| offer.recipe.side).collect();
+    sides.sort_unstable();
+    sides.into_iter().map(|side| format!("{side}×{side}")).collect()
 }
 
 /// What is made under this name, its words in either order: `killer jigsaw` as well as `jigsaw killer`.

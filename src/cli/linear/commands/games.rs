@@ -13,7 +13,7 @@ use super::super::voice::Voice;
 use super::replay::happened;
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::Item;
-use crate::app::new_puzzle::wanted::{NoSort, Sort, daily_begun, daily_game_title};
+use crate::app::new_puzzle::wanted::{NoSort, Sort, daily_begun, daily_game_title, sizes};
 use crate::app::own_packs::own_pack::{Following, following};
 use crate::app::{PackJob, SavedGame, challenge, made_game};
 use crate::cli::failure::Failure;
@@ -24,7 +24,7 @@ use crate::generator::{Day, Offer, Wish, find, pack};
 use crate::logic::{Level, explain};
 use crate::store::{GameName, Gone, Store, StoreError};
 use crate::terminal::calendar;
-use crate::text::{counted, list as list_of, printable, sentence};
+use crate::text::{counted, list as list_of, one_of, printable, sentence};
 
 pub const ROWS: &[Row] = &[
     row(
@@ -329,6 +329,11 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
             };
             writeln!(out, "{title} has no level {}.", level.slug())?;
             Sort::new(offer, level)
+        }
+        Err(NoSort::Size(offer, size)) => {
+            let (title, sizes) = (offer.title(), one_of(&sizes(offer)));
+            writeln!(out, "{title} is not made in the size {}; it can be {sizes}.", printable(size))?;
+            return Ok(None);
         }
         Err(NoSort::Needs(sort, technique)) => {
             writeln!(out, "No puzzle is made that needs {}: {}.", technique.slug, sort.title())?;
