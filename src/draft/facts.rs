@@ -2,6 +2,7 @@
 
 use super::draft::Draft;
 use crate::puzzle::{CellSet, Digit, Kind, PuzzleError};
+use crate::text::{list, number};
 
 /// How far a draft got, and why it is no puzzle yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +19,9 @@ pub struct Facts {
     pub black: usize,
     /// The rule that the parts break, in words, and the cells to look at. Cells in no region are no mistake.
     pub problem: Option<(String, CellSet)>,
+    /// The regions that have all their cells, but not in one piece: their numbers from 0, and of how many pieces they are.
+    /// A puzzle may have such regions, but they are seldom meant.
+    pub pieces: Vec<(u8, usize)>,
 }
 
 impl Facts {
@@ -48,8 +52,39 @@ impl Facts {
                 let cells = places(draft, &error);
                 (error.to_string(), cells)
             }),
+            pieces: pieces(draft),
         }
     }
+
+    /// `region 1 is in two pieces`, `regions 1 and 3 are not in one piece`; `None` where every region is in one.
+    #[must_use]
+    pub fn pieces_in_words(&self) -> Option<String> {
+        match self.pieces.as_slice() {
+            [] => None,
+            [(region, count)] => Some(format!("region {} is in {} pieces", region + 1, number(*count))),
+            several => {
+                let numbers: Vec<String> = several.iter().map(|(region, _)| (region + 1).to_string()).collect();
+                Some(format!("regions {} are not in one piece", list(&numbers)))
+            }
+        }
+    }
+}
+
+/// The regions with all their cells that are in more than one piece.
+fn pieces(draft: &Draft) -> Vec<(u8, usize)> {
+    let count = |region: u8| {
+        let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(region)).collect();
+        if cells.len() != usize::from(draft.side()) {
+            return None;
+        }
+        let (mut rest, mut count) = (cells, 0);
+        while let Some(cell) = rest.first() {
+            rest -= rest.component(cell);
+            count += 1;
+        }
+        (count > 1).then_some((region, count))
+    };
+    (0..draft.side()).filter_map(count).collect()
 }
 
 /// The cells that a mistake is about.

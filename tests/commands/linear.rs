@@ -264,6 +264,21 @@ fn a_size_that_is_not_made_is_no_level() {
 }
 
 #[test]
+fn a_region_in_pieces_is_mentioned_in_a_draft() {
+    let home = tempfile::tempdir().unwrap();
+    let regions = ["111222", "133322", "113332", "444556", "444556", "556666"];
+    let mut lines = String::from("edit\nkind jigsaw sudoku\nside 6\n");
+    for (row, numbers) in (1..).zip(regions) {
+        for (column, number) in (1..).zip(numbers.chars()) {
+            lines.push_str(&format!("region {number} r{row}c{column}\n"));
+        }
+    }
+    let answers = play(home.path(), None, &format!("{lines}check\n"));
+    has(&answers, "Region 5 is in two pieces.");
+    assert!(answers.iter().any(|a| a.starts_with("The puzzle has ")), "it is a puzzle all the same: {answers:#?}");
+}
+
+#[test]
 fn questions_about_the_board() {
     let home = tempfile::tempdir().unwrap();
     let lines = "why r1c7=1\nwhy r1c7=7\nsteps\npath\nr1c7=1\nwhy r1c7=1\nwhy r1c7\n";

@@ -371,6 +371,17 @@ fn regions_are_drawn_by_number_and_by_selection() {
 }
 
 #[test]
+fn a_region_in_pieces_is_mentioned_where_nothing_is_wrong() {
+    let mut world = empty("Jigsaw Sudoku");
+    press(&mut world, "SSSf111222133322113332444556444556556666");
+    assert!(editing(&world).game().is_ok(), "{:?}", editing(&world).game());
+    found_on_screen(&world, "region 5 is in two pieces");
+    press(&mut world, "<up>5");
+    found_on_screen(&world, "region 5 has 7 cells");
+    assert!(!drawn(&world).contains("pieces"), "{}", drawn(&world));
+}
+
+#[test]
 fn what_is_wrong_and_how_many_solutions_there_are_is_seen_at_once() {
     let shows = |world: &World, words: &str| {
         found_on_screen(world, words);

@@ -216,6 +216,10 @@ fn progress(editing: &Editing) -> Vec<String> {
     if !facts.unregioned.is_empty() {
         parts.push(format!("{} in no region", counted(facts.unregioned.len(), "cell", "cells")));
     }
+    // Where it is no puzzle, that is what there is to mend.
+    if facts.problem.is_none() {
+        parts.extend(facts.pieces_in_words());
+    }
     if facts.black > 0 {
         parts.push(format!("{} black", facts.black));
     }

@@ -10,7 +10,7 @@ use crate::cli::failure::Failure;
 use crate::draft::{Draft, Facts};
 use crate::puzzle::Cell;
 use crate::solver::{self, Limits};
-use crate::text::plural;
+use crate::text::{plural, sentence};
 
 /// The nodes that a search for one true candidate may take.
 const MOST_NODES: u64 = 20_000;
@@ -31,6 +31,9 @@ pub fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     }
     if draft.has_regions() {
         writeln!(out, "Cells in no region: {}.", drafted::named(facts.unregioned))?;
+    }
+    if let Some(pieces) = facts.pieces_in_words() {
+        writeln!(out, "{}", sentence(&pieces))?;
     }
     writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
     match (draft.puzzle(), facts.problem) {
