@@ -7,7 +7,7 @@ use crate::puzzle::{
     Cell, CellMap, CellSet, Constraint, Digit, DigitSet, HouseKind, Kind, Origin, Puzzle, PuzzleBuilder, PuzzleError,
     Regions, Rule,
 };
-use crate::text::plural;
+use crate::text::{plural, printable};
 
 /// What is said where another kind is to have black cells.
 pub const ONLY_STR8TS: &str = "only a Str8ts has black cells";
@@ -269,6 +269,18 @@ impl Draft {
         self.set_digit(cell.set(), digit)
     }
 
+    /// Types cells as they stand in rows, each by its character: `.` or `0` for nothing, `#` for a black cell, `a`–`i` for
+    /// one with a clue of 1 to 9, and digits.
+    ///
+    /// # Errors
+    /// As [`set_cell`](Self::set_cell); also for any other character.
+    pub fn type_cells(&mut self, cells: impl IntoIterator<Item = (Cell, char)>) -> Result<(), Refusal> {
+        cells.into_iter().try_for_each(|(cell, c)| match typed_cell(c) {
+            Some((black, digit)) => self.set_cell(cell, black, digit),
+            None => Err(format!("{} is no digit from 1 to {}", printable(&c.to_string()), self.side)),
+        })
+    }
+
     /// Makes a cage of these cells; those that were in others are taken from them.
     ///
     /// # Errors
@@ -448,6 +460,19 @@ impl Draft {
     fn take_out(&mut self, cells: CellSet) {
         self.cages.iter_mut().for_each(|cage| cage.cells -= cells);
         self.cages.retain(|cage| !cage.cells.is_empty());
+    }
+}
+
+/// What a character in a row of a puzzle is: whether the cell is black, and its digit or clue. `None` for no such character.
+#[must_use]
+pub fn typed_cell(c: char) -> Option<(bool, Option<Digit>)> {
+    match c {
+        '.' | '0' => Some((false, None)),
+        '#' => Some((true, None)),
+        c => match ('a'..='i').zip(DigitSet::ALL).find(|(letter, _)| *letter == c) {
+            Some((_, clue)) => Some((true, Some(clue))),
+            None => Digit::from_char(c).map(|digit| (false, Some(digit))),
+        },
     }
 }
 

@@ -12,7 +12,7 @@ mod history;
 mod shape;
 mod text;
 
-pub use draft::{Draft, DraftCage, ONLY_JIGSAW, ONLY_KILLER, ONLY_STR8TS, Refusal, opposite};
+pub use draft::{Draft, DraftCage, ONLY_JIGSAW, ONLY_KILLER, ONLY_STR8TS, Refusal, opposite, typed_cell};
 pub use facts::Facts;
 pub use history::Drafting;
 pub use shape::{Cut, SHAPES, Shape};

@@ -264,6 +264,22 @@ fn a_size_that_is_not_made_is_no_level() {
 }
 
 #[test]
+fn rows_of_a_draft_are_read_as_the_player_reads_them() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "edit\nkind str8ts\nside 5\nrow 1 #a.3e\nblack 22\nrow 2 .4...\nrow 3 x....\nkind sudoku x\nside 9\n\
+                 row 4 #........\n";
+    let answers = play(home.path(), None, lines);
+    for line in [
+        "row 1: black in column 1, black with 1 in column 2, 3 in column 4, black with 5 in column 5; 1 open.",
+        "r2c2 is 4, given.",
+        "row 3 x....: x is no digit from 1 to 5.",
+        "row 4 black........: only a Straights has black cells.",
+    ] {
+        has(&answers, line);
+    }
+}
+
+#[test]
 fn a_region_in_pieces_is_mentioned_in_a_draft() {
     let home = tempfile::tempdir().unwrap();
     let regions = ["111222", "133322", "113332", "444556", "444556", "556666"];

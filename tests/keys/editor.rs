@@ -382,6 +382,30 @@ fn a_region_in_pieces_is_mentioned_where_nothing_is_wrong() {
 }
 
 #[test]
+fn typing_rows_stops_at_the_last_cell() {
+    let digit = |world: &World| {
+        editing(world).draft().digit(cell("r4c4")).map(ninefold::puzzle::Digit::get).unwrap_or_default()
+    };
+    let mut world = empty("Sudoku");
+    press(&mut world, "SSSf12343412214343212");
+    assert_eq!(digit(&world), 1);
+    found_on_screen(&world, "that was the last cell");
+    press(&mut world, ".");
+    assert_eq!(digit(&world), 1);
+    press(&mut world, "<bs>3");
+    assert_eq!(digit(&world), 3, "another key changes it");
+    press(&mut world, "4<left><right>4");
+    assert_eq!(digit(&world), 4, "it was gone to");
+    press(&mut world, "<click r4c4>2");
+    assert_eq!(digit(&world), 2);
+    press(&mut world, "f4");
+    assert_eq!(digit(&world), 4, "the cursor stays anyway");
+    // Rows that are pasted end there too.
+    press(&mut world, "f<click r4c3><paste 43>1");
+    assert_eq!(digit(&world), 3);
+}
+
+#[test]
 fn what_is_wrong_and_how_many_solutions_there_are_is_seen_at_once() {
     let shows = |world: &World, words: &str| {
         found_on_screen(world, words);

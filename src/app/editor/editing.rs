@@ -52,6 +52,8 @@ pub struct Editing {
     pub typed: String,
     /// After a digit the cursor moves on to the next cell.
     pub run_on: bool,
+    /// The cursor could not move on from the last cell: what was typed last is there.
+    pub at_end: bool,
     /// Black cells come in pairs, opposite each other.
     pub symmetric: bool,
     truth: Truth,
@@ -74,6 +76,7 @@ impl Editing {
             entry: Entry::Givens,
             typed: String::new(),
             run_on: false,
+            at_end: false,
             symmetric: true,
             truth: Truth::Off,
             warned: false,
@@ -137,6 +140,12 @@ impl Editing {
     #[must_use]
     pub fn types_rows(&self) -> bool {
         self.run_on && self.entry() == Entry::Givens && self.play.selection.is_empty()
+    }
+
+    /// Whether the cursor moves on after a digit.
+    #[must_use]
+    pub fn types_on(&self) -> bool {
+        self.run_on && self.entry() != Entry::Cages && self.play.selection.is_empty()
     }
 
     /// What digits can do for the kind that is chosen.
@@ -275,12 +284,13 @@ impl Editing {
         asked
     }
 
-    /// The next cell in reading order; the last one stays.
+    /// The next cell in reading order; the last one stays, and has nothing after it.
     pub fn step_on(&mut self) {
         let side = self.draft().side();
         let at = self.play.cursor;
         let next = Cell::new(at.row(), at.column() + 1).filter(|cell| cell.column() < side);
         let next = next.or_else(|| Cell::new(at.row() + 1, 0).filter(|cell| cell.row() < side));
+        self.at_end = next.is_none();
         self.play.go_to(next.unwrap_or(at));
     }
 

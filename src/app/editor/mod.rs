@@ -6,8 +6,8 @@ use super::effect::{Effect, Job};
 use super::model::{App, GameEvent};
 use super::requests::request::Ticket;
 use super::uniqueness::Uniqueness;
-use crate::draft::{Draft, Drafting, Refusal, SHAPES, Shape};
-use crate::puzzle::{Cell, Digit, DigitSet, Kind, Puzzle};
+use crate::draft::{Draft, Drafting, Refusal, SHAPES, Shape, typed_cell};
+use crate::puzzle::{Cell, Kind, Puzzle};
 use crate::solver::TrueCandidates;
 use editing::{Editing, Entry};
 
@@ -66,22 +66,18 @@ impl App {
         let room: Vec<Cell> = grid.iter().filter(|&cell| cell >= editing.play.cursor).collect();
         let typed: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
         let has_black = editing.draft().shape().kind == Kind::Str8ts;
-        let clue = |c: char| ('a'..='i').zip(DigitSet::ALL).find(|(letter, _)| *letter == c).map(|(_, digit)| digit);
+        let can_be_typed = |c: char| typed_cell(c).is_some() && (has_black || !c.is_ascii_lowercase());
         let fits = typed.len() < grid.len() && (2..=room.len()).contains(&typed.len());
-        if !fits || !typed.iter().all(|&c| matches!(c, '.' | '#' | '0'..='9') || has_black && clue(c).is_some()) {
+        if !fits || !typed.iter().all(|&c| can_be_typed(c)) {
             return false;
         }
         let last = room.get(typed.len()).or(room.last()).copied();
-        let done = self.edit(|draft| {
-            let mut typed = room.iter().zip(&typed);
-            typed.try_for_each(|(cell, &c)| match clue(c) {
-                Some(clue) => draft.set_cell(*cell, true, Some(clue)),
-                None => draft.set_cell(*cell, c == '#', Digit::from_char(c)),
-            })
-        });
+        let is_full = typed.len() == room.len();
+        let done = self.edit(|draft| draft.type_cells(room.into_iter().zip(typed)));
         if let (Some(editing), Some(last)) = (self.editing.as_deref_mut().filter(|_| done), last) {
             editing.play.clear_selection();
             editing.play.cursor = last;
+            editing.at_end = is_full;
         }
         true
     }
@@ -131,6 +127,7 @@ impl App {
         self.edited(changed.map(|text| marked.or(text)));
         if let Some(editing) = &mut self.editing {
             editing.typed.clear();
+            editing.at_end = false;
             editing.hide_truth();
             editing.play.clear_selection();
             editing.play.cursor = Cell::FIRST;

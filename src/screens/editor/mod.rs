@@ -153,6 +153,11 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         return EventResult::Stay;
     }
     let Some(editing) = app.editing.as_deref_mut() else { return EventResult::Stay };
+    if types_on(hit.action) && editing.at_end && editing.types_on() {
+        app.set_error("that was the last cell; move the cursor to type on");
+        return EventResult::Stay;
+    }
+    editing.at_end = false;
     if editing.play.moves(hit.action) {
         return EventResult::Stay;
     }
@@ -180,6 +185,14 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         _ => {}
     }
     EventResult::Stay
+}
+
+/// Whether a key fills the cell and moves on, where the cursor moves on.
+const fn types_on(action: Action) -> bool {
+    matches!(
+        action,
+        Action::Digit | Action::Draft(DraftAction::Zero | DraftAction::Blank | DraftAction::Black | DraftAction::Clue)
+    )
 }
 
 /// Carries out what a key of its own means.
@@ -515,6 +528,7 @@ fn on_grid(mouse: Mouse, app: &mut App) {
     let play = &mut editing.play;
     if matches!(mouse.kind, MouseKind::Down(_)) {
         play.dragging = true;
+        editing.at_end = false;
     }
     match mouse.kind {
         MouseKind::Down(Button::Left) if !mouse.add => {

@@ -39,12 +39,8 @@ pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     if characters.len() != usize::from(side) {
         return Err(format!("a row has {side} digits or dots; these are {}", characters.len()));
     }
-    for (column, c) in (0..side).zip(characters) {
-        let cell = Cell::new(row, column).ok_or_else(|| format!("row {number} has no such column"))?;
-        let digit = if matches!(c, '.' | '0') { None } else { Some(digit(&c.to_string(), draft)?) };
-        draft.set_digit(cell.set(), digit)?;
-    }
-    Ok(())
+    let cells = (0..side).filter_map(|column| Cell::new(row, column));
+    draft.type_cells(cells.zip(characters))
 }
 
 pub fn cage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {

@@ -58,7 +58,14 @@ pub const TABLE: &[Row] = &[
         &[("given r4c7 5", "give a digit; in a black cell it is its clue; . takes it away")],
         Run::Change(changes::given),
     ),
-    row(&["row"], &[("row 4 53..7....", "the digits of a row, . for none")], Run::Change(changes::row)),
+    row(
+        &["row"],
+        &[(
+            "row 4 53..7....",
+            "the digits of a row, . for none; in a Str8ts # for a black cell, a to i for one with a clue from 1 to 9",
+        )],
+        Run::Change(changes::row),
+    ),
     row(
         &["cage"],
         &[("cage 12 r1c1 r1c2", "a cage with its sum; - for none; in place of others that have its cells")],
