@@ -46,7 +46,7 @@ pub mod uniqueness;
 pub use action::{Action, Direction, DraftAction, Mode};
 pub use chosen::{Chosen, Played};
 pub use copying::copy_as::CopyAs;
-pub use editor::editing::{Editing, Entry, Truth};
+pub use editor::editing::{Editing, Entry, Truth, game_of};
 pub use effect::{Effect, GameHandle, Job, LONGEST_TITLE, PackJob};
 pub use ending::challenge;
 pub use event::{Button, Code, Event, Key, Mouse, MouseKind};

@@ -192,7 +192,7 @@ fn many_digits_and_whole_houses_are_said_in_short() {
     has(&answers, "r5c6 is open; possible 1 to 9 except 5.");
     assert!(answers.last().unwrap().starts_with("row 5: missing 1 to 9 except 5; open r5c1, "), "{answers:#?}");
     let row: Vec<String> = (1..=9).map(|column| format!("r1c{column}")).collect();
-    let lines = format!("edit\nkind killer\ncage 45 {}\nplay\ncage r1c1\n", row.join(" "));
+    let lines = format!("edit\nkind killer\ncage 45 {}\nplay\nplay\ncage r1c1\n", row.join(" "));
     let answers = play(home.path(), None, &lines);
     assert!(
         answers.last().unwrap().starts_with("cage 45 at r1c1: all of row 1; 45 left for 9 cells; "),
@@ -264,6 +264,17 @@ fn a_size_that_is_not_made_is_no_level() {
 }
 
 #[test]
+fn an_ambiguous_draft_is_played_when_it_is_asked_for_twice() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "edit\nside 4\nrow 1 1234\nplay\ngiven r2c1 3\nplay\nplay\n";
+    let answers = play(home.path(), None, lines);
+    let warned =
+        |a: &&String| a.starts_with("The puzzle has several solutions: ") && a.ends_with(" to play it anyway.");
+    assert_eq!(answers.iter().filter(warned).count(), 2, "a change is warned of again: {answers:#?}");
+    assert!(answers.last().unwrap().starts_with("Sudoku 4 by 4; 5 of 16 cells are filled."), "{answers:#?}");
+}
+
+#[test]
 fn rows_of_a_draft_are_read_as_the_player_reads_them() {
     let home = tempfile::tempdir().unwrap();
     let lines = "edit\nkind str8ts\nside 5\nrow 1 #a.3e\nblack 22\nrow 2 .4...\nrow 3 x....\nkind sudoku x\nside 9\n\
@@ -292,6 +303,16 @@ fn a_region_in_pieces_is_mentioned_in_a_draft() {
     let answers = play(home.path(), None, &format!("{lines}check\n"));
     has(&answers, "Region 5 is in two pieces.");
     assert!(answers.iter().any(|a| a.starts_with("The puzzle has ")), "it is a puzzle all the same: {answers:#?}");
+}
+
+#[test]
+fn the_puzzle_of_a_game_is_no_draft_to_be_continued() {
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), Some(SUDOKU), "edit\nthis\nleave\n");
+    let kept = std::fs::read_dir(home.path()).unwrap().map(|file| file.unwrap().path());
+    let draft = kept.filter(|path| path.to_string_lossy().contains("draft")).find(|path| path.is_file()).unwrap();
+    let text = std::fs::read_to_string(draft).unwrap();
+    assert!(text.contains("\"played\":true"), "{text}");
 }
 
 #[test]

@@ -49,7 +49,8 @@ fn typed_in(kind: &str) -> String {
         format!("region {number} {}\n", names.join(" "))
     };
     let regions: String = if kind.contains("jigsaw") { (1..=9).map(region).collect() } else { String::new() };
-    format!("edit\nkind {kind}\n{regions}play\n")
+    // It has more than one solution: it is played when that is asked for twice.
+    format!("edit\nkind {kind}\n{regions}play\nplay\n")
 }
 
 /// The puzzle that a form is for, and what is typed before it.

@@ -6,7 +6,7 @@ use super::super::requests::request::{Request, Ticket};
 use super::super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;
-use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Kind, PuzzleError};
 use crate::solver::{Contradiction, Outcome, TrueCandidates};
 use crate::text::slugs;
 
@@ -200,14 +200,7 @@ impl Editing {
     /// Brings everything that is made of the draft up to date.
     pub(crate) fn refresh(&mut self) {
         self.facts = Facts::of(self.draft());
-        self.game = match self.draft().puzzle() {
-            Ok(puzzle) => {
-                let game = fresh(puzzle);
-                let title = self.draft().title();
-                Ok(Box::new(if title.is_empty() { game } else { game.with_title(title) }))
-            }
-            Err(why) => Err(why.to_string()),
-        };
+        self.game = game_of(self.draft()).map(Box::new).map_err(|why| why.to_string());
         self.play.uniqueness = Uniqueness::Unasked;
         if !matches!(self.truth, Truth::Off) {
             self.truth = Truth::Wanted;
@@ -300,10 +293,15 @@ impl Editing {
     }
 }
 
-/// A game that nobody has played yet.
-fn fresh(puzzle: Puzzle) -> Game {
+/// The puzzle of a draft as a game that nobody has played yet.
+///
+/// # Errors
+/// Says why it is no puzzle.
+pub fn game_of(draft: &Draft) -> Result<Game, PuzzleError> {
+    let puzzle = draft.puzzle()?;
     let board = Board::new(&puzzle);
-    Game::begin(puzzle, board, None)
+    let (game, title) = (Game::begin(puzzle, board, None), draft.title());
+    Ok(if title.is_empty() { game } else { game.with_title(title) })
 }
 
 /// What there is of a draft as a game, with the true candidates as marks.

@@ -3,7 +3,7 @@
 use std::io::Write;
 
 use super::copier::Copier;
-use super::editing;
+use super::editing::{self, Typing};
 use super::lines::{Prompt, TypedLines};
 use super::paste::{Paste, Pasted};
 use super::saving::Saving;
@@ -88,7 +88,7 @@ pub struct Desk {
     /// What is left of a list.
     rest: Vec<String>,
     /// The puzzle that is being typed in, while one is.
-    drafting: Option<Drafting>,
+    drafting: Option<Typing>,
     /// The lines of a puzzle that is being pasted.
     paste: Paste,
 }
@@ -171,7 +171,7 @@ impl Desk {
         let drafting = kept_draft(&self.store)?;
         self.saving.draft_read();
         let title = editing::title(&drafting);
-        self.drafting = Some(drafting);
+        self.drafting = Some(Typing::new(drafting));
         Ok(title)
     }
 
@@ -183,8 +183,10 @@ impl Desk {
 
     /// A line while a puzzle is typed in. `playing`: the game that is left for it, where there is one.
     pub fn edit(&mut self, line: &str, playing: Option<&Game>, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-        let Some(drafting) = &mut self.drafting else { return Ok(Then::Stay) };
-        match editing::answer(drafting, playing, line, out)? {
+        let Some(typing) = &mut self.drafting else { return Ok(Then::Stay) };
+        let next = editing::answer(typing, playing, line, out)?;
+        let drafting = &mut typing.drafting;
+        match next {
             editing::Next::Stay { changed: false } => {}
             editing::Next::Stay { changed: true } => {
                 let text = drafting.text();

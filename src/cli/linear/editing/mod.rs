@@ -11,12 +11,14 @@ use std::io::Write;
 
 use super::drafted;
 use super::paste::{Paste, Pasted};
+use super::solutions;
 use super::typed;
 use super::voice::Voice;
+use crate::app::{SolutionCount, game_of};
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Drafting, Refusal};
 use crate::game::Game;
-use crate::puzzle::{Board, Puzzle};
+use crate::puzzle::Puzzle;
 use crate::text::printable;
 use table::{Row, Run, TABLE};
 
@@ -40,14 +42,23 @@ pub fn title(drafting: &Drafting) -> String {
     drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default()
 }
 
+/// A draft that is typed, line by line.
+pub struct Typing {
+    pub drafting: Drafting,
+    /// The player knows that it has not exactly one solution.
+    warned: bool,
+}
+
+impl Typing {
+    pub const fn new(drafting: Drafting) -> Self {
+        Self { drafting, warned: false }
+    }
+}
+
 /// Carries out a line. `playing`: the game that is left for the draft, where there is one.
-pub fn answer(
-    drafting: &mut Drafting,
-    playing: Option<&Game>,
-    line: &str,
-    out: &mut Voice<'_>,
-) -> Result<Next, Failure> {
+pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut Voice<'_>) -> Result<Next, Failure> {
     const UNCHANGED: Next = Next::Stay { changed: false };
+    let Typing { drafting, warned } = typing;
     let line = line.trim();
     let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
     let (word, rest) = (word.to_lowercase(), rest.trim());
@@ -79,7 +90,17 @@ pub fn answer(
         }
         Some(Run::Leave) => return Ok(Next::Leave),
         Some(Run::Play) => match game(drafting.draft()) {
-            Ok(game) => return Ok(Next::Play(Box::new(game))),
+            Ok(game) => {
+                if !*warned {
+                    let count = solutions::count(game.puzzle());
+                    if !matches!(count, SolutionCount::One(_)) {
+                        *warned = true;
+                        writeln!(out, "{} Type play again to play it anyway.", solutions::sentence(&count))?;
+                        return Ok(UNCHANGED);
+                    }
+                }
+                return Ok(Next::Play(Box::new(game)));
+            }
             Err(why) => Err(why),
         },
         Some(Run::Copy) => match game(drafting.draft()) {
@@ -88,7 +109,17 @@ pub fn answer(
         },
         Some(Run::History(go)) => go(drafting).map(|()| true),
         Some(Run::This) => match playing {
-            Some(game) => replace(drafting, game.puzzle(), &game.words().title),
+            Some(game) => {
+                let was_played = drafting.is_played();
+                let changed = replace(drafting, game.puzzle(), &game.words().title);
+                // Until it is changed it is the one that is played.
+                drafting.mark_played();
+                if changed == Ok(false) && !was_played {
+                    writeln!(out, "It is so already.")?;
+                    return Ok(Next::Stay { changed: true });
+                }
+                changed
+            }
             None => Err(String::from("no puzzle is being played")),
         },
         // A puzzle in words may begin as a change does: `cage 14 r1c1 r1c2; cage 9 r1c3 r1c4`.
@@ -109,7 +140,9 @@ pub fn answer(
         Ok(false) => writeln!(out, "It is so already.")?,
         Err(ref why) => writeln!(out, "{}: {}.", printable(line), printable(why))?,
     }
-    Ok(Next::Stay { changed: changed.unwrap_or(false) })
+    let changed = changed.unwrap_or(false);
+    *warned &= !changed;
+    Ok(Next::Stay { changed })
 }
 
 /// Says what can be typed.
@@ -122,10 +155,7 @@ fn help(out: &mut Voice<'_>) -> Result<(), Failure> {
 
 /// The draft as a new game.
 fn game(draft: &Draft) -> Result<Game, Refusal> {
-    let puzzle = draft.puzzle().map_err(|why| format!("it is not a puzzle yet: {why}"))?;
-    let board = Board::new(&puzzle);
-    let (game, title) = (Game::begin(puzzle, board, None), draft.title());
-    Ok(if title.is_empty() { game } else { game.with_title(title) })
+    game_of(draft).map_err(|why| format!("it is not a puzzle yet: {why}"))
 }
 
 /// Goes on with the puzzle that a line is; `None` where it is none.

@@ -110,7 +110,11 @@ pub const TABLE: &[Row] = &[
         &[("this", "change the puzzle that is being played"), ("a string or a link", "change that puzzle")],
         Run::This,
     ),
-    row(&["play"], &[("play", "play it as a new game")], Run::Play),
+    row(
+        &["play"],
+        &[("play", "play it as a new game; without exactly one solution, when you type it again")],
+        Run::Play,
+    ),
     row(&["leave"], &[("leave", "back to the game; the draft is kept")], Run::Leave),
     row(&["help", "?"], &[], Run::Help),
 ];
