@@ -275,6 +275,30 @@ fn an_ambiguous_draft_is_played_when_it_is_asked_for_twice() {
 }
 
 #[test]
+fn drafts_take_cells_and_numbers_as_games_do() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "edit\ngiven 11 5\nr1c2=6\n13=7\n11\ngiven 14=8\nr1c4=\nr1c9+1\nr1c9=55\nundo 2\nrow 1\nundo 20\nrow 1\n\
+                 redo 3\nrow 1\nundo x\nkind killer\ncage 9 11 12\ntitle Sunday\ntitle -\n";
+    let answers = play(home.path(), None, lines);
+    assert_eq!(answers.iter().filter(|a| *a == "r1c1 is 5, given.").count(), 2, "{answers:#?}");
+    for line in [
+        "r1c2 is 6, given.",
+        "r1c4 is 8, given.",
+        "r1c4 is open.",
+        "r1c9+1: candidates are noted in a game, not while typing in.",
+        "r1c9=55: 55 is no digit from 1 to 9.",
+        "undo x: a number from 1 is expected after undo, such as undo 3.",
+        "r1c1 is 5, given; in cage 9 at r1c1: r1c1, r1c2.",
+        "Killer, 9 by 9, called Sunday.",
+    ] {
+        has(&answers, line);
+    }
+    let held = "row 1: 5 in column 1, 6 in column 2, 7 in column 3; 6 open.";
+    assert!(answers.iter().filter(|a| *a == held).count() >= 2, "{answers:#?}");
+    assert_eq!(answers.last().unwrap(), "Killer, 9 by 9, without a title.");
+}
+
+#[test]
 fn rows_of_a_draft_are_read_as_the_player_reads_them() {
     let home = tempfile::tempdir().unwrap();
     let lines = "edit\nkind str8ts\nside 5\nrow 1 #a.3e\nblack 22\nrow 2 .4...\nrow 3 x....\nkind sudoku x\nside 9\n\

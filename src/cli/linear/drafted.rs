@@ -1,6 +1,7 @@
 //! What is in a puzzle that is being typed in, in words: what a line changed, and what is asked for.
 
 use super::houses::{self, Held};
+use super::typed;
 use crate::draft::{Draft, DraftCage, ONLY_JIGSAW, ONLY_KILLER, Refusal};
 use crate::puzzle::{Cell, CellSet, HouseKind, Kind};
 use crate::text::counted;
@@ -143,7 +144,10 @@ pub fn asked(draft: &Draft, word: &str, rest: &str) -> Result<Option<Vec<String>
             only(is_killer, ONLY_KILLER)?;
             vec![rest.parse().map(|at| cell(draft, at)).unwrap_or_default()]
         }
-        (at, "") if at.parse::<Cell>().is_ok() => vec![at.parse().map(|at| cell(draft, at)).unwrap_or_default()],
+        (at, "") => match typed::cell(at, draft.side()) {
+            Ok(at) => vec![cell(draft, at)],
+            Err(_) => return Ok(None),
+        },
         _ => return Ok(None),
     }))
 }

@@ -228,6 +228,15 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
     text.trim().parse().map_err(|_| format!("a number of the list that {list} shows is missing"))
 }
 
+/// How often something is to be done: once, if nothing is said. `name`: the word before it.
+///
+/// # Errors
+/// Says what is expected.
+pub fn times(name: &str, rest: &str) -> Result<usize, String> {
+    let times = if rest.is_empty() { Some(1) } else { rest.parse().ok().filter(|times| *times > 0) };
+    times.ok_or_else(|| format!("a number from 1 is expected after {name}, such as {name} 3"))
+}
+
 /// A cell by its name, or by its two numbers alone: `r4c7`, `47`. `side`: that of the board.
 ///
 /// # Errors
@@ -282,7 +291,7 @@ pub fn one_digit(text: &str) -> Option<Digit> {
 pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
     let kind = HOUSES.into_iter().find(|kind| kind.noun() == name);
     let kind = kind.ok_or_else(|| String::from("row, column or box is missing, such as left row 4"))?;
-    let number = match (kind, number.trim()) {
+    let at = match (kind, number.trim()) {
         (HouseKind::Diagonal(_), "falling") => Some(1),
         (HouseKind::Diagonal(_), "rising") => Some(2),
         // A larger number is no house either.
@@ -291,9 +300,12 @@ pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
         }
         (_, number) => number.parse::<u8>().ok(),
     };
-    let missing = || format!("the number of the {name} is missing, such as {name} 1");
+    let missing = || match first_word(number).0.parse::<u8>() {
+        Ok(_) => format!("one number alone follows {name}, such as {name} 1"),
+        Err(_) => format!("the number of the {name} is missing, such as {name} 1"),
+    };
     // Whether there is such a one is for the puzzle to say.
-    Ok(kind.numbered(number.ok_or_else(missing)?.wrapping_sub(1)))
+    Ok(kind.numbered(at.ok_or_else(missing)?.wrapping_sub(1)))
 }
 
 /// A word and what follows it.
@@ -321,6 +333,8 @@ mod tests {
         for rest in ["r4c7=5", "r4c7 5", "47=5", "r4c7-5", "r4c7 + 5"] {
             assert_eq!(cell_and_digit("why", rest, 9), Ok((at, five)), "{rest}");
         }
+        assert_eq!(house("box", "5 5").unwrap_err(), "one number alone follows box, such as box 1");
+        assert_eq!(house("box", "").unwrap_err(), "the number of the box is missing, such as box 1");
         assert_eq!(number(" 12", "games"), Ok(12));
         for (name, rest) in [("row", "x"), ("row", ""), ("4", ""), ("row", "-1")] {
             assert!(house(name, rest).is_err(), "{name} {rest}");

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::super::describe;
 use super::super::session::Session;
 use super::super::trouble::Trouble;
-use super::super::typed::{Entry, cell, cell_and_digit, cells_and_digits};
+use super::super::typed::{self, Entry, cell, cell_and_digit, cells_and_digits};
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::cli::failure::Failure;
@@ -169,10 +169,8 @@ fn restart(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), 
 }
 
 /// How often something is to be done: once, if nothing is said.
-fn times(typed: &Typed, most: usize) -> Result<usize, Trouble> {
-    let missing = || format!("a number from 1 is expected after {0}, such as {0} 3", typed.name);
-    let times = if typed.rest.is_empty() { Some(1) } else { typed.rest.parse().ok().filter(|times| *times > 0) };
-    Ok(times.ok_or_else(missing)?.min(most.max(1)))
+fn times(line: &Typed, most: usize) -> Result<usize, Trouble> {
+    Ok(typed::times(line.name, &line.rest)?.min(most.max(1)))
 }
 
 fn undo(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {

@@ -1,6 +1,6 @@
 //! What a word and what follows it change in the draft.
 
-use crate::cli::linear::typed;
+use crate::cli::linear::typed::{self, Entry};
 use crate::draft::{Draft, Refusal, SHAPES};
 use crate::puzzle::{Cell, CellSet, Digit};
 
@@ -22,12 +22,24 @@ pub fn side(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 }
 
 pub fn given(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    let (cell, digits) = first(rest);
+    let rest = rest.replacen('=', " ", 1);
+    let (cell, digits) = first(&rest);
     let digit = match digits.trim() {
         "." | "0" => None,
         text => Some(digit(text, draft)?),
     };
     draft.set_digit(cells(cell, draft)?, digit)
+}
+
+/// Cells without a word before them: `r4c7=5`, `47=5`, `r4c7=`.
+pub fn entries(draft: &mut Draft, entries: &[Entry]) -> Result<(), Refusal> {
+    entries.iter().try_for_each(|entry| match *entry {
+        Entry::Place(cell, digit) => draft.set_digit(cell.set(), Some(digit)),
+        Entry::Erase(cell) => draft.set_digit(cell.set(), None),
+        Entry::Note(..) | Entry::Strike(..) => Err(String::from("candidates are noted in a game, not while typing in")),
+        // Nothing is to be changed there.
+        Entry::Look(_) => Ok(()),
+    })
 }
 
 pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
@@ -86,7 +98,7 @@ pub fn windows(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 }
 
 pub fn title(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    draft.set_title(rest);
+    draft.set_title(if rest == "-" { "" } else { rest });
     Ok(())
 }
 
@@ -111,8 +123,7 @@ fn digit(text: &str, draft: &Draft) -> Result<Digit, Refusal> {
 /// One cell or several, with blanks or commas between them.
 fn cells(text: &str, draft: &Draft) -> Result<CellSet, Refusal> {
     let names = text.split([' ', ',', '\t']).filter(|name| !name.is_empty());
-    let cells: CellSet =
-        names.map(|name| name.parse::<Cell>().map_err(|_| typed::cell_form(draft.side()))).collect::<Result<_, _>>()?;
+    let cells: CellSet = names.map(|name| typed::cell(name, draft.side())).collect::<Result<_, _>>()?;
     if cells.is_empty() { Err(typed::no_cell(draft.side())) } else { Ok(cells) }
 }
 

@@ -107,7 +107,7 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
             Ok(game) => return Ok(Next::Copy(Box::new(game))),
             Err(why) => Err(why),
         },
-        Some(Run::History(go)) => go(drafting).map(|()| true),
+        Some(Run::History(go)) => typed::times(&word, rest).and_then(|times| go_back(drafting, go, times)),
         Some(Run::This) => match playing {
             Some(game) => {
                 let was_played = drafting.is_played();
@@ -127,7 +127,7 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
             Err(why) => pasted(drafting, line).unwrap_or(Err(why)),
             changed => changed,
         },
-        None => pasted(drafting, line).unwrap_or_else(|| {
+        None => pasted(drafting, line).or_else(|| entered(drafting, line)).unwrap_or_else(|| {
             if row.is_some() {
                 return Err(typed::nothing_follows(&word));
             }
@@ -143,6 +143,28 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
     let changed = changed.unwrap_or(false);
     *warned &= !changed;
     Ok(Next::Stay { changed })
+}
+
+/// Goes back or forth so many times, or as often as there is anything to go to.
+fn go_back(
+    drafting: &mut Drafting,
+    go: fn(&mut Drafting) -> Result<(), Refusal>,
+    times: usize,
+) -> Result<bool, Refusal> {
+    go(drafting)?;
+    for _ in 1..times {
+        if go(drafting).is_err() {
+            break;
+        }
+    }
+    Ok(true)
+}
+
+/// Gives digits to the cells that a line begins with; `None` where it begins with none.
+fn entered(drafting: &mut Drafting, line: &str) -> Option<Result<bool, Refusal>> {
+    let begins = line.starts_with(|c: char| c.is_ascii_digit() || matches!(c, 'r' | 'R'));
+    let entries = begins.then(|| typed::entries(&line.to_lowercase(), drafting.draft().side()))??;
+    Some(entries.and_then(|entries| drafting.change(|draft| changes::entries(draft, &entries))))
 }
 
 /// Says what can be typed.

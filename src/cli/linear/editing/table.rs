@@ -55,7 +55,10 @@ pub const TABLE: &[Row] = &[
     row(&["side"], &[("side 6", "the number of rows and digits, 4 to 9")], Run::Change(changes::side)),
     row(
         &["given"],
-        &[("given r4c7 5", "give a digit; in a black cell it is its clue; . takes it away")],
+        &[(
+            "given r4c7 5",
+            "give a digit; in a black cell it is its clue; . takes it away; r4c7=5 and 47=5 are the same",
+        )],
         Run::Change(changes::given),
     ),
     row(
@@ -85,7 +88,7 @@ pub const TABLE: &[Row] = &[
         Run::Change(changes::diagonals),
     ),
     row(&["windows"], &[("windows off", "the windows are not houses; on: they are")], Run::Change(changes::windows)),
-    row(&["title"], &[("title WORDS", "what the puzzle is called")], Run::Change(changes::title)),
+    row(&["title"], &[("title WORDS", "what the puzzle is called; - for no title")], Run::Change(changes::title)),
     row(
         &["board", "b"],
         &[("board", "all rows"), ("r4c7, row 4, cages, region 2, title", "what is there so far")],
@@ -102,8 +105,16 @@ pub const TABLE: &[Row] = &[
         Run::Say(said::true_candidates),
     ),
     row(&["copy", "y"], &[("copy", "the puzzle as text: on the clipboard, or else on a line of its own")], Run::Copy),
-    row(&["undo", "u"], &[("undo", "take the last change back")], Run::History(Drafting::undo)),
-    row(&["redo", "r"], &[("redo", "make it again")], Run::History(Drafting::redo)),
+    row(
+        &["undo", "u"],
+        &[("undo", "take the last change back"), ("undo 3", "take so many changes back")],
+        Run::History(Drafting::undo),
+    ),
+    row(
+        &["redo", "r"],
+        &[("redo", "make it again"), ("redo 3", "make so many changes again")],
+        Run::History(Drafting::redo),
+    ),
     row(&["empty"], &[("empty", "begin again; undo brings back what was there")], Run::Change(changes::empty)),
     row(
         &["this"],
