@@ -165,7 +165,7 @@ pub fn answer<A: LineAnswer>(
 ) -> Result<Verdict, Failure> {
     let work = |writer: Writer| -> Work<Item> {
         Box::new(move |mut item, stop, report| {
-            let input = writer.output.echo.then(|| item.text.clone().unwrap_or_default());
+            let input = writer.output.echo.then(|| item.as_it_was());
             let row = item.split();
             let answer = answer_one(&item, stop, report, &answer);
             writer.write(&item, row.as_ref(), input.as_deref(), &answer, report);

@@ -42,6 +42,8 @@ pub struct Item {
     pub source: Arc<str>,
     /// The text, or why there is none.
     pub text: Result<Vec<u8>, String>,
+    /// The blanks at the end of its line, which are no part of the text.
+    pub blanks: Vec<u8>,
     /// The bytes of the stream that it takes up, those of skipped lines before it included.
     pub bytes: u64,
     /// Whether it is the first of all.
@@ -64,7 +66,8 @@ impl Item {
     /// limit for waiting texts.
     pub fn new(line: u64, source: &Arc<str>, text: Result<Vec<u8>, String>, bytes: u64) -> Self {
         let (what, share) = (What::Puzzle, Share::default());
-        Self { line, source: Arc::clone(source), text, bytes, first: false, what, layout: None, share }
+        let (blanks, layout) = (Vec::new(), None);
+        Self { line, source: Arc::clone(source), text, blanks, bytes, first: false, what, layout, share }
     }
 
     /// The same without its share of the memory for texts that wait: it is to stay.
@@ -77,10 +80,16 @@ impl Item {
         Self {
             source: Arc::clone(&self.source),
             text: self.text.clone(),
+            blanks: self.blanks.clone(),
             layout: self.layout.clone(),
             share: Share::default(),
             ..*self
         }
+    }
+
+    /// The line as it was; empty where it could not be read.
+    pub fn as_it_was(&self) -> Vec<u8> {
+        self.text.as_ref().map(|text| [text.as_slice(), &self.blanks].concat()).unwrap_or_default()
     }
 
     /// Keeps the puzzle of the line as its text, and hands out what the row holds; nothing where all of it is puzzle.

@@ -102,6 +102,7 @@ impl Lines {
             if !self.begun && self.raw.len() <= MAX_TEXT {
                 self.raw.extend_from_slice(&text);
             }
+            let mut blanks = Vec::new();
             let result = match result {
                 Err(error) => {
                     self.done = true;
@@ -135,16 +136,17 @@ impl Lines {
                     if what == What::Puzzle {
                         self.problem = None;
                     }
+                    let ends = text.iter().rev().take_while(|b| b"\r\n".contains(b)).count();
+                    text.truncate(text.len() - ends);
                     // The last columns of a row may be empty.
-                    let columns = matches!(self.layout.as_deref(), Some(Layout::Columns(_)));
-                    let gone = |b: &&u8| if columns { b"\r\n".contains(b) } else { b.is_ascii_whitespace() };
-                    let blanks = text.iter().rev().take_while(gone).count();
-                    text.truncate(text.len() - blanks);
+                    if !matches!(self.layout.as_deref(), Some(Layout::Columns(_))) {
+                        blanks = text.split_off(text.trim_ascii_end().len());
+                    }
                     Ok(text)
                 }
             };
             let item = Item::new(self.line, &self.name, result, bytes);
-            return Some(Item { what, layout: self.layout.clone(), ..item });
+            return Some(Item { what, blanks, layout: self.layout.clone(), ..item });
         }
         None
     }

@@ -252,6 +252,9 @@ fn lines_come_back_as_they_were() {
     let answers = feed(&["solve", "--json", "--echo"], text.as_bytes()).lines();
     let given: Vec<&str> = answers.iter().map(|a| a["input"].as_str().unwrap()).collect();
     assert_eq!(given, text.lines().collect::<Vec<_>>());
+    let blanks = feed(&["solve", "--json", "--echo"], format!("  {SUDOKU} \t\r\na\t{SUDOKU}\t\n").as_bytes()).lines();
+    assert_eq!(blanks[0]["input"], format!("  {SUDOKU} \t"));
+    assert_eq!(blanks[1]["input"], format!("a\t{SUDOKU}\t"));
     let words = feed(&["solve", "--echo"], text.as_bytes()).out;
     assert_eq!(words.lines().next().unwrap(), format!("a, b ;{SUDOKU}\t{SUDOKU_SOLUTION}"));
 }
