@@ -260,6 +260,19 @@ fn lines_come_back_as_they_were() {
 }
 
 #[test]
+fn the_first_column_of_the_first_row_may_be_empty() {
+    let table = |separator: &str| {
+        let rows = [["", SUDOKU, "x"], ["b", SUDOKU, "y"]].map(|row| row.join(separator) + "\n");
+        on_file("solve", &["--format", "csv"], &rows.concat()).fine()
+    };
+    assert!(table(",").contains(&format!("\n2,b,{SUDOKU},y,")), "{}", table(","));
+    assert_eq!(table("\t"), table(","));
+    // An indent is no column.
+    let alone = feed(&["solve", "--json"], format!("\t{SUDOKU}\n").as_bytes()).json();
+    assert_eq!((&alone["status"], alone.get("fields"), alone.get("id")), (&json!("unique"), None, None));
+}
+
+#[test]
 fn tables_have_the_columns_of_the_input_and_the_answers() {
     let text = format!("name,puzzle,solution\n\"a \"\"b\"\", c\",{SUDOKU},old\nd,{SUDOKU_TWO},\n");
     let out = feed(&["solve", "--format", "csv"], text.as_bytes()).out;

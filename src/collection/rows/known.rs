@@ -44,16 +44,19 @@ pub fn recognise(line: &[u8]) -> Option<Row> {
     if !line.iter().fold(false, |any, b| any | MARKS[usize::from(*b)]) {
         return None;
     }
-    let line = line.trim_ascii();
-    if line.first() == Some(&b'{') {
-        return objects::known(line);
+    let text = line.trim_ascii();
+    if text.first() == Some(&b'{') {
+        return objects::known(text);
     }
-    match inside_quotes(line).first()? {
+    match inside_quotes(text).first()? {
         // HoDoKu's lines, lists, XML, drawn grids and black cells are notations of their own.
         b':' | b'[' | b'<' | b'|' | b'+' | b'#' => return None,
         _ => {}
     }
-    commented(line).or_else(|| SEPARATORS.iter().find_map(|separator| row(*separator, line)))
+    // Where tabs stand between columns one at the beginning is no indent: the first column is empty.
+    let columns = line.starts_with(b"\t") && text.contains(&b'\t');
+    let line = if columns { line.trim_ascii_end() } else { text };
+    commented(text).or_else(|| SEPARATORS.iter().find_map(|separator| row(*separator, line)))
 }
 
 /// What a line holds that is in one pair of quotes from end to end, or else the line.
