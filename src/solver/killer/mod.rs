@@ -6,16 +6,21 @@
 //! super shapes ([`total`]) and, when all else is quiet, what cage and house say together ([`segment`]). A rule is looked
 //! at when one of its cells has changed.
 //!
-//! Branching halves the candidates of a cell instead of trying them one by one: where sums decide, a large digit fails
-//! for the same reason as the next smaller one. The cell is the one with few candidates for the failures it took part
-//! in; the longer the search lasts, the less the candidates count. Measured on thirty of the hardest Killers known,
-//! nodes in all: one digit at a time in the general engine 5.8 million; halves and the rules of plain Sudokus 3.5;
-//! segments 1.3; failures before candidates 0.9.
+//! The cell to branch on is the one with few candidates for the failures it took part in; the longer the search lasts,
+//! the less the candidates count. Failures do not weigh the same: that a cage cannot be filled says little of where the
+//! trouble lies, that a cell has no candidate left says much. The digit is the one that has the fewest other places in
+//! the houses of the cell. Measured on thirty of the hardest Killers known, nodes in all: the lowest digit in the general
+//! engine 5.8 million; halves of the candidates and the rules of plain Sudokus 3.5; segments 1.3; failures before
+//! candidates 0.9; the weights and digits of today 0.7. The trees of single puzzles differ widely: turned, mirrored and
+//! with digits counted from ten, 150 puzzles in all, the last step took 5.0 million to 3.1.
 //!
 //! Tried without gain: restarts; guessing where a digit goes in a house; all choices for a whole house at once, which
 //! saves another half of the nodes but takes many times as long; two segments of a house held against each other, which
-//! saves a sixth; ten guesses tried at each node, of which the best is taken; this grid with the cages alone for every
-//! Killer from the beginning, which decides half of the regular ones but takes longer than the general engine does.
+//! saves a sixth; two cells of a segment that need two digits, which saves a fiftieth; ten guesses tried at each node,
+//! of which the best is taken; weights of rules that still have two open cells, instead of weights of cells; weights that
+//! grow as the search goes on; digits that failed before; the cell of the guess that failed last; this grid with the
+//! cages alone for every Killer from the beginning, which decides half of the regular ones but takes longer than the
+//! general engine does.
 
 mod cage;
 mod grid;
@@ -30,7 +35,7 @@ use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 use cage::Cage;
-use grid::{Cells, Grid, View, at, by_band};
+use grid::{Cells, Grid, View, at, by_band, candidates};
 use segment::{Segment, Segments};
 use total::Total;
 
@@ -38,15 +43,23 @@ use total::Total;
 const NODES_A_GRANT: u64 = 2000;
 const MOST_GRANTED: u64 = 20;
 
+/// What a failure adds to the weight of its cells, by what failed: a cage, a total, a segment, a cell without a
+/// candidate; and what failures in the general engine count here, of whichever rule.
+const CAGE: u64 = 1;
+const TOTAL: u64 = 6;
+const SEGMENT: u64 = 6;
+const CELL: u64 = 8;
+const GENERAL: u64 = 4;
+
 /// What this engine knows. It begins where the general engine has got to, so that digits which cells cannot hold are
 /// gone.
 pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Domains]);
 
-/// A guess that can be taken back: the grid before it, and the candidates that the cell was left with.
+/// A guess that can be taken back: the grid before it, the position of the cell and the digit.
 struct Level {
     grid: Grid,
     at: u8,
-    set: u16,
+    digit: u16,
 }
 
 /// A search under way.
@@ -66,7 +79,7 @@ pub(super) struct KillerSearch<'a> {
     stale: Cells,
     /// The places then.
     seen: [[u32; 9]; 3],
-    /// Failures that a cell took part in, by position.
+    /// The weights of the failures that a cell took part in, by position.
     weights: [u64; 128],
     levels: Vec<Level>,
     /// Nodes visited, those before this search too.
@@ -88,10 +101,10 @@ impl<'a> KillerSearch<'a> {
         limits: &'a Limits<'a>,
     ) -> Self {
         let mut peers = [[0; 3]; 128];
-        let mut weights = [1; 128];
+        let mut weights = [GENERAL; 128];
         for (cell, (&bits, &weight)) in network.peers.iter().zip(learned).enumerate() {
             peers[usize::from(at(cell))] = by_band(bits);
-            weights[usize::from(at(cell))] = weight;
+            weights[usize::from(at(cell))] = GENERAL * weight;
         }
         let segments = Segment::all(puzzle);
         let mut segments_by_cell = [0; 128];
@@ -151,7 +164,7 @@ impl<'a> KillerSearch<'a> {
         self.grid = level.grid;
         let changed = self.note();
         add(&mut self.stale, &changed);
-        self.grid.take(level.at, level.set);
+        self.grid.take(level.at, level.digit);
     }
 
     /// Narrows until nothing changes, cheap rules first.
@@ -173,7 +186,7 @@ impl<'a> KillerSearch<'a> {
                 self.stale = [0; 3];
                 for cage in self.cages.iter().filter(|c| touches(&c.mask, &changed)) {
                     if cage.narrow(&mut self.grid, &self.view, &self.peers).is_err() {
-                        blame(&mut self.weights, cage.cells());
+                        blame(&mut self.weights, cage.cells(), CAGE);
                         return Err(Contradiction);
                     }
                 }
@@ -183,7 +196,7 @@ impl<'a> KillerSearch<'a> {
             }
             for total in self.totals.iter().filter(|t| touches(&t.mask, &for_totals)) {
                 if total.narrow(&mut self.grid, &self.view).is_err() {
-                    blame(&mut self.weights, total.cells());
+                    blame(&mut self.weights, total.cells(), TOTAL);
                     return Err(Contradiction);
                 }
             }
@@ -195,7 +208,7 @@ impl<'a> KillerSearch<'a> {
                 let Some(segment) = self.segments.get(segments.trailing_zeros() as usize) else { break };
                 segments &= segments - 1;
                 if segment.narrow(&mut self.grid, &self.view).is_err() {
-                    blame(&mut self.weights, segment.inside());
+                    blame(&mut self.weights, segment.inside(), SEGMENT);
                     return Err(Contradiction);
                 }
             }
@@ -234,14 +247,24 @@ impl<'a> KillerSearch<'a> {
         for (band, digits) in self.grid.places.iter().enumerate() {
             let mut empty = BAND & !digits.iter().fold(0, |all, places| all | places);
             while empty != 0 {
-                self.weights[32 * band + empty.trailing_zeros() as usize] += 1;
+                self.weights[32 * band + empty.trailing_zeros() as usize] += CELL;
                 empty &= empty - 1;
             }
         }
     }
 
-    /// Leaves the most promising cell with the lower half of its candidates.
+    /// Guesses the digit of the most promising cell.
     fn guess(&mut self) {
+        let at = self.cell();
+        let all = candidates(&self.view, at) & FULL;
+        let digit = self.grid.scarcest(at, all);
+        self.levels.push(Level { grid: self.grid, at, digit });
+        self.depth = self.depth.max(self.levels.len());
+        self.grid.take(at, all & !digit);
+    }
+
+    /// The position of the cell to branch on.
+    fn cell(&self) -> u8 {
         let granted = (self.nodes / NODES_A_GRANT).min(MOST_GRANTED);
         let (mut best, mut best_count, mut best_weight) = (0, u64::MAX >> 32, 1);
         for (band, &open) in self.grid.open.iter().enumerate() {
@@ -256,21 +279,13 @@ impl<'a> KillerSearch<'a> {
                 }
             }
         }
-        let all = self.view[best & 127] & FULL;
-        let (mut set, mut rest) = (0, all);
-        for _ in 0..COUNT[usize::from(all)] / 2 {
-            set |= rest & rest.wrapping_neg();
-            rest &= rest - 1;
-        }
-        self.levels.push(Level { grid: self.grid, at: best as u8, set });
-        self.depth = self.depth.max(self.levels.len());
-        self.grid.take(best as u8, all & !set);
+        best as u8
     }
 }
 
 /// Adds weight to the cells at these positions.
-fn blame(weights: &mut [u64; 128], cells: &[u8]) {
-    cells.iter().for_each(|&at| weights[usize::from(at & 127)] += 1);
+fn blame(weights: &mut [u64; 128], cells: &[u8], weight: u64) {
+    cells.iter().for_each(|&at| weights[usize::from(at & 127)] += weight);
 }
 
 fn touches(mask: &Cells, cells: &Cells) -> bool {

@@ -21,6 +21,10 @@ const MOST_OUTSIDE: usize = 2;
 /// Cells of a house and two more, with one to spare.
 const MOST: usize = 12;
 
+/// More than words with the choices of a segment: no cage has more than twelve combinations, nor those more than ten ways
+/// to be split.
+const WORDS: usize = 32;
+
 /// Some of the segments of a puzzle, a bit for each.
 pub(super) type Segments = u128;
 
@@ -168,13 +172,18 @@ struct Common {
 impl Sieve {
     fn sift(&self, choices: &[(Lanes, Lanes)]) -> Common {
         let (unfit, unfit_outside, forced) = (in_all(!self.within), in_all(!self.without), in_all(self.forced));
-        let (mut any, mut all, mut out) = (0, Lanes::MAX, 0);
-        for &(inner, outer) in choices {
+        // First those words that still have a choice, without a jump: which they are nobody can foresee.
+        let (mut live, mut count) = ([0u8; WORDS], 0);
+        for (i, &(inner, outer)) in (0..).zip(choices) {
+            live[count % WORDS] = i;
             // Lanes without a choice are marked already.
+            let bad = inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
+            count += usize::from(!all_marked(bad));
+        }
+        let (mut any, mut all, mut out) = (0, Lanes::MAX, 0);
+        for &i in &live[..count % WORDS] {
+            let Some(&(inner, outer)) = choices.get(usize::from(i)) else { continue };
             let mut bad = inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
-            if all_marked(bad) {
-                continue;
-            }
             for set in self.inside.sets() {
                 bad |= empty(inner & set);
             }

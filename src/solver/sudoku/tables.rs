@@ -8,7 +8,7 @@
 pub(in crate::solver) const BAND: u32 = (1 << 27) - 1;
 
 /// One bit in each of three groups of nine.
-pub(super) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
+pub(in crate::solver) const THRICE: u32 = 1 << 18 | 1 << 9 | 1;
 
 /// The six ways a digit can take three mini-lines.
 const WAYS: [usize; 6] = [0o421, 0o241, 0o412, 0o142, 0o214, 0o124];
