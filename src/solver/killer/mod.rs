@@ -17,10 +17,10 @@
 //! Tried without gain: restarts; guessing where a digit goes in a house; all choices for a whole house at once, which
 //! saves another half of the nodes but takes many times as long; two segments of a house held against each other, which
 //! saves a sixth; two cells of a segment that need two digits, which saves a fiftieth; ten guesses tried at each node,
-//! of which the best is taken; weights of rules that still have two open cells, instead of weights of cells; weights that
-//! grow as the search goes on; digits that failed before; segments that failed most seen first; the cell of the guess that failed last; this grid with the
-//! cages alone for every Killer from the beginning, which decides half of the regular ones but takes longer than the
-//! general engine does.
+//! of which the best is taken; weights of rules that still have two open cells, instead of weights of cells; weights
+//! that grow as the search goes on; digits that failed before; segments that failed most seen first; the cell of the
+//! guess that failed last; this grid with the cages alone for every Killer from the beginning, which decides half of
+//! the regular ones but takes longer than the general engine does.
 
 mod cage;
 mod grid;
