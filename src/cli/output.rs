@@ -403,6 +403,9 @@ impl Output {
     ) -> io::Result<()> {
         let &Belongs { line, source, row, input, first } = belongs;
         let input = input.filter(|input| input.len() <= LONGEST).map(String::from_utf8_lossy);
+        if let Some(note) = row.filter(|_| self.is_table()).and_then(|row| self.table.left_out(row)) {
+            report.note(note);
+        }
         let out = &mut report.out;
         if self.is_text() {
             let before = out.len();

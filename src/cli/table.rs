@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 use std::io::{self, Write};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value as Json;
 
@@ -105,6 +106,8 @@ pub struct Table {
     usual: &'static [&'static str],
     echo: bool,
     columns: OnceLock<Vec<Column>>,
+    /// Whether it was noted that a row has more columns.
+    noted: AtomicBool,
 }
 
 /// What stands before the name of an answer's field where the input has a column of the same name.
@@ -116,7 +119,7 @@ const INPUT: &str = "input.";
 impl Table {
     /// A table with this separator. `usual` are the fields that a command answers with where none is asked for.
     pub fn new(separator: u8, asked: Vec<String>, usual: &'static [&'static str], echo: bool) -> Self {
-        Self { separator, asked, usual, echo, columns: OnceLock::new() }
+        Self { separator, asked, usual, echo, columns: OnceLock::new(), noted: AtomicBool::new(false) }
     }
 
     /// Settles the columns by what the first line holds; later calls do nothing.
@@ -171,6 +174,21 @@ impl Table {
     /// Writes the names of the columns.
     pub fn header(&self, out: &mut Vec<u8>) -> io::Result<()> {
         self.write(out, self.columns().iter().map(|column| column.title.clone()))
+    }
+
+    /// What is to be noted, once, where a row has columns that the table has no place for: its columns are those of the
+    /// first row.
+    pub fn left_out(&self, row: &Row) -> Option<&'static str> {
+        if !self.asked.is_empty() || self.noted.load(Ordering::Relaxed) {
+            return None;
+        }
+        let of_input = self.columns().iter().filter(|column| column.source == ColumnSource::Input);
+        let held = of_input.filter(|column| row.entry_near(column.at, &column.name).is_some()).count();
+        // Nothing is lost where nothing stands in the last columns.
+        let filled = row.entries.iter().rposition(|entry| !entry.value.text().is_empty()).map_or(0, |last| last + 1);
+        let is_new = held < filled && !self.noted.swap(true, Ordering::Relaxed);
+        is_new
+            .then_some("rows have columns that the first row has not; they are not in the table, but --json keeps them")
     }
 
     /// Writes an answer and the row that it is to.

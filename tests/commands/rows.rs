@@ -302,6 +302,26 @@ fn tables_have_the_columns_of_the_input_and_the_answers() {
 }
 
 #[test]
+fn columns_of_later_rows_alone_are_left_out_of_a_table_with_a_note() {
+    let note = "note: rows have columns that the first row has not";
+    let rows = format!("a,{SUDOKU}\nb,{SUDOKU},x\nc,{SUDOKU},y\n");
+    let table = feed(&["solve", "--format", "csv", "-"], rows.as_bytes());
+    assert_eq!(table.err.matches(note).count(), 1, "{}", table.err);
+    assert!(!table.out.contains(",x,") && table.out.contains("\n2,b,"), "{}", table.out);
+    let objects = format!("{{\"id\":1,\"puzzle\":\"{SUDOKU}\"}}\n{{\"id\":2,\"puzzle\":\"{SUDOKU}\",\"by\":\"me\"}}\n");
+    assert!(feed(&["solve", "--format", "tsv", "-"], objects.as_bytes()).err.contains(note));
+    // Nothing is lost, or only what was asked for is wanted.
+    for options in [&["solve", "--json", "-"][..], &["solve", "--format", "csv", "--columns", "id", "-"]] {
+        let run = feed(options, rows.as_bytes());
+        assert!(!run.err.contains("note"), "{}", run.err);
+    }
+    for rows in [format!("a,{SUDOKU},x\nb,{SUDOKU}\n"), format!("a,{SUDOKU}\nb,{SUDOKU},\n")] {
+        let run = feed(&["solve", "--format", "csv", "-"], rows.as_bytes());
+        assert!(!run.err.contains("note"), "{}", run.err);
+    }
+}
+
+#[test]
 fn arguments_are_puzzles_as_before() {
     let named = format!("{SUDOKU} ED=1.2");
     let answer = run(&["solve", &named, "--json"]).json();
