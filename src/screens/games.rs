@@ -258,8 +258,15 @@ impl View for Games {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
+        if self.input.is_open() && !self.input.searches() {
+            return None;
+        }
         let (rows, room) = (self.count(), self.rooms(screen(app)).0);
-        let hit = !self.input.is_open() && select_at(place, room, &mut self.at, rows, app);
+        let hit = select_at(place, room, &mut self.at, rows, app);
+        if hit {
+            // The words that are typed are those of the search already.
+            self.input.close();
+        }
         hit.then_some(Action::Accept)
     }
 

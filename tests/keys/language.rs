@@ -190,7 +190,7 @@ pub fn found_on_screen(world: &World, words: &str) -> (u16, u16) {
         let at = line.find(words)?;
         Some((line[..at].chars().count() as u16, y as u16))
     });
-    found.unwrap_or_else(|| panic!("{words:?} is not on the screen"))
+    found.unwrap_or_else(|| panic!("{words:?} is not on the screen:\n{drawn}"))
 }
 
 /// Types the keys.

@@ -375,14 +375,17 @@ impl View for Library {
                 right = right.saturating_add(words.width() as u16 + gap);
                 (left..right).contains(&place.x)
             });
-            // The words that are typed are those of the search already.
-            turned.iter().for_each(|_| _ = self.input.close());
+            if turned.is_some() {
+                // The words that are typed are those of the search already.
+                self.input.close();
+            }
             return turned.map(|(_, action)| action);
         }
-        if self.input.is_open() {
-            return None;
+        let hit = select_at(place, room, &mut self.at, rows, app);
+        if hit {
+            self.input.close();
         }
-        select_at(place, room, &mut self.at, rows, app).then_some(Action::Accept)
+        hit.then_some(Action::Accept)
     }
 
     fn covered(&mut self) {
