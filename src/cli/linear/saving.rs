@@ -13,7 +13,7 @@ use crate::store::{Edit, GameHandle, Job, Keeper, OpenedText, Problem, Report, S
 use crate::terminal::signals;
 use crate::text::sentence;
 
-/// How long the end waits for the disk at most.
+/// How long the end waits for the disk at most, and what cannot be done before it.
 const LAST_WAIT: Duration = Duration::from_secs(60);
 
 /// How long a list of the games waits for it.
@@ -168,6 +168,11 @@ impl Saving {
     /// Waits until a list of the games has the one that is played.
     pub fn catch_up(&self) {
         self.keeper.catch_up_within(LIST_WAIT);
+    }
+
+    /// Waits until the games that were left are let go: while one is still being written it is held, as by another player.
+    pub fn let_go(&self) {
+        self.keeper.catch_up_within(LAST_WAIT);
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.
