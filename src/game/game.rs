@@ -231,6 +231,12 @@ impl Game {
         if self.called.is_empty() { &self.title } else { &self.called }
     }
 
+    /// Whether another game is of the same puzzle, from the same start and under the same title.
+    #[must_use]
+    pub fn begins_as(&self, other: &Self) -> bool {
+        (self.puzzle(), self.start().digits(), self.title()) == (other.puzzle(), other.start().digits(), other.title())
+    }
+
     /// The code that the generator makes the puzzle from again, if it made it.
     #[must_use]
     pub fn code(&self) -> Option<&str> {

@@ -340,6 +340,19 @@ fn the_puzzle_of_a_game_is_no_draft_to_be_continued() {
 }
 
 #[test]
+fn a_draft_of_the_puzzle_that_is_played_goes_on_with_its_game() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "title Sunday paper\nr1c7=7\nedit\nthis\nplay\ngames\nedit\nr1c7=7\nplay\ngames\n";
+    let answers = play(home.path(), Some(SUDOKU), lines);
+    let goes_on = answers.iter().position(|a| a.starts_with("Nothing is changed: the game goes on. ")).unwrap();
+    let (before, after) = answers.split_at(goes_on);
+    assert!(before.iter().all(|a| !a.contains("Nothing is changed")));
+    // With a digit more it is another puzzle.
+    let second = |answers: &[String]| answers.iter().filter(|a| a.starts_with("2: ")).count();
+    assert_eq!((second(before), second(after)), (0, 1), "{answers:#?}");
+}
+
+#[test]
 fn questions_about_the_board() {
     let home = tempfile::tempdir().unwrap();
     let lines = "why r1c7=1\nwhy r1c7=7\nsteps\npath\nr1c7=1\nwhy r1c7=1\nwhy r1c7\n";

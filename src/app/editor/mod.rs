@@ -159,10 +159,7 @@ impl App {
             }
         };
         // A puzzle that was looked at and not changed is the one that is played.
-        if let Some(play) = &self.play
-            && (play.game.puzzle(), play.game.start().digits()) == (game.puzzle(), game.start().digits())
-            && play.game.title() == game.title()
-        {
+        if self.play.as_ref().is_some_and(|play| play.game.begins_as(&game)) {
             self.mark_draft_played();
             self.show_board();
             return self.set_info("nothing is changed: the game goes on");

@@ -204,6 +204,11 @@ impl Desk {
                 let text = drafting.text();
                 self.saving.keep_draft(text);
                 self.drafting = None;
+                // A puzzle that was looked at and not changed is the one that is played.
+                if playing.is_some_and(|playing| playing.begins_as(&game)) {
+                    write!(out, "Nothing is changed: the game goes on. ")?;
+                    return Ok(Then::LeaveDraft);
+                }
                 return Ok(Then::Play(game));
             }
         }
