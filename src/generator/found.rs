@@ -5,7 +5,7 @@ use super::judge::{Judge, Verdict};
 use super::plan::Plan;
 use super::wish::Wish;
 use crate::logic::{Level, Path, Rating, apply};
-use crate::puzzle::{Board, Kind, Puzzle};
+use crate::puzzle::{Board, DigitSet, Kind, Puzzle};
 
 /// A puzzle that is as it was wished.
 #[derive(Clone, Debug)]
@@ -40,8 +40,14 @@ fn before(puzzle: &Puzzle, path: &Path, slug: &str) -> Option<Board> {
     let at = path.steps.iter().position(|step| step.technique.slug == slug)?;
     let mut board = Board::new(puzzle);
     path.steps.iter().take(at).for_each(|step| apply(puzzle, &mut board, step));
-    // What a person sees by then: the marks of all open cells.
-    Some(board.with_all_candidates(puzzle))
+    // What a person sees by then: the marks of all open cells, and none below digits.
+    let mut board = board.with_all_candidates(puzzle);
+    for cell in puzzle.cells() {
+        if board.digit(cell).is_some() {
+            board.set_candidates(cell, DigitSet::EMPTY);
+        }
+    }
+    Some(board)
 }
 
 /// How many givens a puzzle of the wish may have at most.

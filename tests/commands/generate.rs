@@ -120,6 +120,14 @@ fn practice_positions_and_scores_come_as_asked() {
     assert_eq!(hint["step"]["technique"], "naked-pair");
     let bare = run(&["generate", "sudoku", "--next", "naked-pair", "--seed", "2", "--to", "sudoku-81"]);
     assert!(bare.status == 0 && bare.err.contains("note: sudoku-81 holds no "), "{}", bare.err);
+    // Marks are in open cells alone.
+    let made = run(&["generate", "sudoku", "--next", "x-wing", "--seed", "3", "--to", "ninefold"]).json();
+    let board = &made["start"]["board"];
+    let digits = board["digits"].as_str().unwrap().chars();
+    assert!(
+        digits.zip(board["candidates"].as_array().unwrap()).all(|(c, marks)| (c == '.') == (marks != 0)),
+        "{board}"
+    );
     // A single candidate is no placed digit.
     for kind in ["sudoku", "killer", "str8ts"] {
         let made = run(&["generate", kind, "--next", "naked-single", "--count", "6", "--seed", "7"]).fine();
