@@ -260,6 +260,29 @@ fn a_sync_that_fails_while_the_player_ends_is_no_success() {
 }
 
 #[test]
+fn a_closed_game_is_put_away_while_the_disk_still_confirms_it() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.faults("sync .log delay 3000");
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.keeper.send(Job::PutAway(name.to_string()));
+    bench.keeper.send(Job::Close(GAME));
+    bench.keeper.send(Job::PutAway(name.to_string()));
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    let results = bench.reports.try_iter().filter_map(|report| match report {
+        Report::PutAway { result, .. } => Some(result.is_ok()),
+        _ => None,
+    });
+    assert_eq!(results.collect::<Vec<_>>(), [false, true], "not before it is closed");
+    assert_eq!(bench.store.list().len(), 0);
+    bench.faults("");
+    bench.keeper.send(Job::BringBack(name.to_string()));
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    assert_eq!(bench.numbers(), [0, 1]);
+}
+
+#[test]
 fn no_sync_holds_a_key_back() {
     let mut bench = Bench::new("");
     bench.make();

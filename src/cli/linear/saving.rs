@@ -13,7 +13,7 @@ use crate::store::{Edit, GameHandle, Job, Keeper, OpenedText, Problem, Report, S
 use crate::terminal::signals;
 use crate::text::sentence;
 
-/// How long the end waits for the disk at most, and what cannot be done before it.
+/// How long the end waits for the disk at most.
 const LAST_WAIT: Duration = Duration::from_secs(60);
 
 /// How long a list of the games waits for it.
@@ -21,6 +21,9 @@ const LIST_WAIT: Duration = Duration::from_secs(3);
 
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
+
+/// What is said where nobody writes to the disk any more.
+const NO_ANSWER: &str = "the disk does not answer";
 
 pub struct Saving {
     keeper: Keeper,
@@ -117,7 +120,7 @@ impl Saving {
                 report => self.take(report),
             }
         }
-        let opened = opened.unwrap_or_else(|| Err("the disk does not answer".into())).map_err(Failure::plain)?;
+        let opened = opened.unwrap_or_else(|| Err(NO_ANSWER.into())).map_err(Failure::plain)?;
         self.names.push((self.game, name.to_owned()));
         self.cursor = opened.text.cursor;
         self.playing = true;
@@ -170,9 +173,19 @@ impl Saving {
         self.keeper.catch_up_within(LIST_WAIT);
     }
 
-    /// Waits until the games that were left are let go: while one is still being written it is held, as by another player.
-    pub fn let_go(&self) {
-        self.keeper.catch_up_within(LAST_WAIT);
+    /// Takes a game out of the list.
+    ///
+    /// # Errors
+    /// Says why that cannot be done.
+    pub fn put_away(&mut self, name: &str) -> Result<(), String> {
+        self.keeper.send(Job::PutAway(name.to_owned()));
+        while let Ok(report) = self.reports.recv() {
+            match report {
+                Report::PutAway { result, .. } => return result,
+                report => self.take(report),
+            }
+        }
+        Err(String::from(NO_ANSWER))
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.

@@ -211,7 +211,7 @@ impl Writer {
     }
 
     /// Puts a game of the list away, where `u` finds it. The games are not listed anew for that: there may be thousands.
-    pub(super) fn put_away(&self, name: String) {
+    pub(super) fn put_away(&mut self, name: String) {
         let result = self.try_to_put_away(&name);
         // A list that is being made may have the game still.
         let list = result.is_err() || is_under_way(&self.listing);
@@ -221,8 +221,12 @@ impl Writer {
         }
     }
 
-    fn try_to_put_away(&self, name: &str) -> Result<(), String> {
-        if self.open.values().any(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name)) {
+    fn try_to_put_away(&mut self, name: &str) -> Result<(), String> {
+        let mut held =
+            self.open.values_mut().filter(|kept| kept.queue.name().is_some_and(|open| open.as_str() == name));
+        // One that was closed is held until it is on the disk itself: our own lock would look like another player's.
+        let is_free = held.all(|kept| kept.closed && kept.queue.retry().is_ok() && kept.queue.let_go().is_ok());
+        if !is_free {
             return Err(String::from("the game is open; open another one first"));
         }
         let name: GameName = name.parse().map_err(|_| StoreError::Missing(name.to_owned()).to_string())?;

@@ -237,7 +237,7 @@ impl Writer {
         self.open.retain(|_, kept| !kept.is_done());
     }
 
-    /// Has a game synced, unless that is on its way. The lock of a closed game is given back at once.
+    /// Has a game synced, unless that is on its way.
     pub(super) fn sync(&mut self, game: GameHandle) {
         let Some(kept) = self.open.get_mut(&game) else { return };
         let due = kept.unsynced.is_some() || kept.clock_unsynced.is_some();

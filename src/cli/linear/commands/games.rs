@@ -216,8 +216,7 @@ fn delete(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     if desk.saving.name() == Some(name.as_str()) {
         return Err(Trouble::Said(format!("{called}, is the one you play; open another first.")));
     }
-    desk.saving.let_go();
-    desk.store.put_away(&name).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
+    desk.saving.put_away(name.as_str()).map_err(|why| Trouble::Said(sentence(&why)))?;
     desk.away.push(Gone::Game(name));
     writeln!(out, "{called}, is deleted; bring back puts it into the list again.")?;
     Ok(Then::Stay)
