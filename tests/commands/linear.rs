@@ -308,7 +308,7 @@ fn rows_of_a_draft_are_read_as_the_player_reads_them() {
         "row 1: black in column 1, black with 1 in column 2, 3 in column 4, black with 5 in column 5; 1 open.",
         "r2c2 is 4, given.",
         "row 3 x....: x is no digit from 1 to 5.",
-        "row 4 black........: only a Straights has black cells.",
+        "row 4 #........: only a Straights puzzle has black cells.",
     ] {
         has(&answers, line);
     }

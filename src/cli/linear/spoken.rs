@@ -71,8 +71,8 @@ fn word(rest: &[char], said: &str, straights: bool, in_full: bool) -> Option<(St
         .or_else(|| date(rest))
         .or_else(|| time(rest))
         .or_else(|| sets(rest, said, straights))
-        .or_else(|| black(rest))
-        .or_else(|| straights_name(rest))
+        .or_else(|| black(rest, said))
+        .or_else(|| straights_name(rest, said))
         .or_else(|| respelt(rest))
 }
 
@@ -198,21 +198,26 @@ fn sets(rest: &[char], said: &str, straights: bool) -> Option<(String, usize)> {
     (used > 0).then_some((words, used))
 }
 
-/// `#1`, `#`: black cells.
-fn black(rest: &[char]) -> Option<(String, usize)> {
+/// `#1`, `#`: black cells. A row of cells as it is typed, `#..4`, stays.
+fn black(rest: &[char], said: &str) -> Option<(String, usize)> {
+    let goes_on = |tail: &[char]| continues(tail) || matches!(tail, ['#', ..] | ['.', '.' | '#' | '0'..='9', ..]);
+    if said.ends_with(['#', '.']) {
+        return None;
+    }
     match rest {
-        ['#', digit @ '1'..='9', tail @ ..] if !continues(tail) => Some((format!("black {digit}"), 2)),
-        ['#', tail @ ..] if !continues(tail) => Some((String::from("black"), 1)),
+        ['#', digit @ '1'..='9', tail @ ..] if !goes_on(tail) => Some((format!("black {digit}"), 2)),
+        ['#', tail @ ..] if !goes_on(tail) => Some((String::from("black"), 1)),
         _ => None,
     }
 }
 
-/// `Str8ts`, which is to be heard as it is meant; the name of a page is to be typed as it is.
-fn straights_name(rest: &[char]) -> Option<(String, usize)> {
+/// `Str8ts`, which is to be heard as it is meant, and one of them is a puzzle; the name of a page is to be typed as it is.
+fn straights_name(rest: &[char], said: &str) -> Option<(String, usize)> {
     match rest {
         [_, _, _, '8', _, _, '.', letter, ..] if letter.is_alphabetic() => None,
         [first @ ('S' | 's'), 't', 'r', '8', 't', 's', tail @ ..] if !continues(tail) => {
-            Some((format!("{first}traights"), 6))
+            let puzzle = if said == "a " || said.ends_with(" a ") { " puzzle" } else { "" };
+            Some((format!("{first}traights{puzzle}"), 6))
         }
         _ => None,
     }
@@ -273,6 +278,8 @@ mod tests {
             ("Daily Sudoku · 2026-11-26", "Daily Sudoku, 26 November 2026"),
             ("2026-13-26", "2026-13-26"),
             ("row 4: #1 # 3", "row 4: black 1 black 3"),
+            ("row 4 #........: only a Str8ts has them", "row 4 #........: only a Straights puzzle has them"),
+            ("#.4#..; ##; it was #.", "#.4#..; ##; it was black."),
             ("r4c7=5?: 1 digit since.", "Branch with 5 in r4c7: 1 digit since."),
             ("Left: r4c7=5?", "Left: branch with 5 in r4c7"),
             ("Left: r4c7=5?\n", "Left: branch with 5 in r4c7.\n"),

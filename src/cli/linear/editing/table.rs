@@ -65,7 +65,7 @@ pub const TABLE: &[Row] = &[
         &["row"],
         &[(
             "row 4 53..7....",
-            "the digits of a row, . for none; in a Str8ts # for a black cell, a to i for one with a clue from 1 to 9",
+            "the digits of a row, . for none; in a Str8ts a hash sign for a black cell, a to i for one with a clue from 1 to 9",
         )],
         Run::Change(changes::row),
     ),
