@@ -21,8 +21,8 @@ const MOST_OUTSIDE: usize = 2;
 /// Cells of a house and two more, with one to spare.
 const MOST: usize = 12;
 
-/// More than words with the choices of a segment: no cage has more than twelve combinations, nor those more than ten ways
-/// to be split.
+/// More than there are words with the choices of a segment: no cage has more than 120, twelve combinations of five digits
+/// with ten ways to split each, or eight of six with fifteen.
 const WORDS: usize = 32;
 
 /// Some of the segments of a puzzle, a bit for each.
@@ -200,5 +200,25 @@ impl Sieve {
             out |= outer & good;
         }
         Common { any: union(any), all: intersection(all), out: union(out) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::{Cell, CellSet};
+
+    #[test]
+    fn no_segment_has_more_choices_than_there_is_room_for() {
+        let mut most = 0;
+        for size in LEAST_INSIDE..=9 {
+            let cells: CellSet = (0..size).filter_map(Cell::from_index).collect();
+            for sum in 1..=45 {
+                let inside = LEAST_INSIDE.max(size.saturating_sub(MOST_OUTSIDE))..=size;
+                most = inside.map(|inside| choices(&Cage { sum, cells }, inside).len()).fold(most, usize::max);
+            }
+        }
+        assert_eq!(most, 120 / LANES);
+        assert!(most < WORDS);
     }
 }
