@@ -172,18 +172,19 @@ struct Common {
 impl Sieve {
     fn sift(&self, choices: &[(Lanes, Lanes)]) -> Common {
         let (unfit, unfit_outside, forced) = (in_all(!self.within), in_all(!self.without), in_all(self.forced));
+        // Lanes without a choice are marked already.
+        let unlike =
+            |inner: Lanes, outer: Lanes| inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
         // First those words that still have a choice, without a jump: which they are nobody can foresee.
         let (mut live, mut count) = ([0u8; WORDS], 0);
         for (i, &(inner, outer)) in (0..).zip(choices) {
             live[count % WORDS] = i;
-            // Lanes without a choice are marked already.
-            let bad = inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
-            count += usize::from(!all_marked(bad));
+            count += usize::from(!all_marked(unlike(inner, outer)));
         }
         let (mut any, mut all, mut out) = (0, Lanes::MAX, 0);
         for &i in &live[..count % WORDS] {
             let Some(&(inner, outer)) = choices.get(usize::from(i)) else { continue };
-            let mut bad = inner | filled(inner & unfit | outer & unfit_outside | forced & !inner);
+            let mut bad = unlike(inner, outer);
             for set in self.inside.sets() {
                 bad |= empty(inner & set);
             }
