@@ -1,6 +1,7 @@
 //! Saving while lines are typed.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::Duration;
 
@@ -21,9 +22,6 @@ const LIST_WAIT: Duration = Duration::from_secs(3);
 
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
-
-/// What is said where nobody writes to the disk any more.
-const NO_ANSWER: &str = "the disk does not answer";
 
 pub struct Saving {
     keeper: Keeper,
@@ -111,16 +109,11 @@ impl Saving {
 
     pub fn open(&mut self, name: &str) -> Result<OpenedText, Failure> {
         self.keeper.send(Job::Open { game: self.game, name: name.to_owned() });
-        let mut opened = None;
-        while opened.is_none()
-            && let Ok(report) = self.reports.recv()
-        {
-            match report {
-                Report::Opened { result, .. } => opened = Some(result),
-                report => self.take(report),
-            }
-        }
-        let opened = opened.unwrap_or_else(|| Err(NO_ANSWER.into())).map_err(Failure::plain)?;
+        let opened = self.answer(|report| match report {
+            Report::Opened { result, .. } => ControlFlow::Break(result),
+            other => ControlFlow::Continue(other),
+        });
+        let opened = opened.map_err(Failure::plain)?;
         self.names.push((self.game, name.to_owned()));
         self.cursor = opened.text.cursor;
         self.playing = true;
@@ -179,13 +172,21 @@ impl Saving {
     /// Says why that cannot be done.
     pub fn put_away(&mut self, name: &str) -> Result<(), String> {
         self.keeper.send(Job::PutAway(name.to_owned()));
+        self.answer(|report| match report {
+            Report::PutAway { result, .. } => ControlFlow::Break(result),
+            other => ControlFlow::Continue(other),
+        })
+    }
+
+    /// Waits for the report that is `wanted`; what else comes is kept.
+    fn answer<T>(&mut self, wanted: impl Fn(Report) -> ControlFlow<Result<T, String>, Report>) -> Result<T, String> {
         while let Ok(report) = self.reports.recv() {
-            match report {
-                Report::PutAway { result, .. } => return result,
-                report => self.take(report),
+            match wanted(report) {
+                ControlFlow::Break(answer) => return answer,
+                ControlFlow::Continue(other) => self.take(other),
             }
         }
-        Err(String::from(NO_ANSWER))
+        Err(String::from("the disk does not answer"))
     }
 
     /// Says what there is to say about saving; waits a moment for what was handed over.
