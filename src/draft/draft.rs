@@ -167,6 +167,11 @@ impl Draft {
         self.regions[cell].filter(|&number| drawn && number < self.side && self.grid().contains(cell))
     }
 
+    /// The cells of a region, by its number from 0.
+    pub fn region_cells(&self, number: u8) -> CellSet {
+        self.grid().iter().filter(|&cell| self.region(cell) == Some(number)).collect()
+    }
+
     /// Whether regions are drawn by the player.
     #[must_use]
     pub fn has_regions(&self) -> bool {

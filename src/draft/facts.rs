@@ -73,7 +73,7 @@ impl Facts {
 /// The regions with all their cells that are in more than one piece.
 fn pieces(draft: &Draft) -> Vec<(u8, usize)> {
     let count = |region: u8| {
-        let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(region)).collect();
+        let cells = draft.region_cells(region);
         if cells.len() != usize::from(draft.side()) {
             return None;
         }

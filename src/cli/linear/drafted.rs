@@ -53,7 +53,7 @@ pub fn cell(draft: &Draft, cell: Cell) -> String {
 
 /// A region by its number from 0.
 pub fn region(draft: &Draft, number: u8) -> String {
-    let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
+    let cells = draft.region_cells(number);
     format!("Region {} has {} of its {} cells: {}.", number + 1, cells.len(), draft.side(), named(cells))
 }
 

@@ -13,7 +13,7 @@ use crate::app::{
     Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };
 use crate::draft::ONLY_STR8TS;
-use crate::puzzle::{CellSet, Digit, Kind};
+use crate::puzzle::{Digit, Kind};
 use crate::widgets::layout::draft_layout;
 use crate::widgets::panels::ClickTarget;
 use crate::widgets::theme::Theme;
@@ -409,7 +409,7 @@ fn take_apart(app: &mut App) {
     match (editing.entry(), cage, region) {
         (Entry::Givens | Entry::Cages, Some(cells), _) => _ = app.edit(|draft| draft.uncage(cells)),
         (_, _, Some(number)) => {
-            let cells: CellSet = draft.grid().iter().filter(|&cell| draft.region(cell) == Some(number)).collect();
+            let cells = draft.region_cells(number);
             app.edit(|draft| draft.set_region(cells, None));
         }
         (Entry::Regions, Some(cells), None) => _ = app.edit(|draft| draft.uncage(cells)),
