@@ -258,15 +258,9 @@ impl View for Games {
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        if self.input.is_open() && !self.input.searches() {
-            return None;
-        }
         let (rows, room) = (self.count(), self.rooms(screen(app)).0);
-        let hit = select_at(place, room, &mut self.at, rows, app);
-        if hit {
-            // The words that are typed are those of the search already.
-            self.input.close();
-        }
+        let hit = self.input.lets_click() && select_at(place, room, &mut self.at, rows, app);
+        self.input.clicked(hit);
         hit.then_some(Action::Accept)
     }
 

@@ -33,9 +33,16 @@ impl ListInput {
         self.prompt.is_some()
     }
 
-    /// Whether the words of the search are being typed.
-    pub fn searches(&self) -> bool {
-        self.prompt == Some(FIND)
+    /// Whether what is clicked on above the line counts: not while another text than the words of a search is typed.
+    pub fn lets_click(&self) -> bool {
+        self.prompt.is_none_or(|prompt| prompt == FIND)
+    }
+
+    /// Ends the typing of a search where a click `hit` something: the words that are typed are its words already.
+    pub fn clicked(&mut self, hit: bool) {
+        if hit {
+            self.close();
+        }
     }
 
     /// Whether there is a text that is being typed.

@@ -363,7 +363,7 @@ impl View for Library {
 
     /// A click on a puzzle plays it; one on a filter turns it on.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
-        if self.input.is_open() && !self.input.searches() {
+        if !self.input.lets_click() {
             return None;
         }
         let (rows, room) = (self.shelf.shown().len(), Self::rooms(screen(app)).0);
@@ -375,16 +375,11 @@ impl View for Library {
                 right = right.saturating_add(words.width() as u16 + gap);
                 (left..right).contains(&place.x)
             });
-            if turned.is_some() {
-                // The words that are typed are those of the search already.
-                self.input.close();
-            }
+            self.input.clicked(turned.is_some());
             return turned.map(|(_, action)| action);
         }
         let hit = select_at(place, room, &mut self.at, rows, app);
-        if hit {
-            self.input.close();
-        }
+        self.input.clicked(hit);
         hit.then_some(Action::Accept)
     }
 
