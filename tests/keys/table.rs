@@ -5,7 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use ninefold::app::event::KeyNameError;
 use ninefold::app::key_table::Pattern;
 use ninefold::app::shared_keys::{ANYWHERE, TEXT};
-use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys};
+use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys, Tier};
+use ninefold::game::Assistance;
+use ninefold::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use ninefold::puzzle::Digit;
 use ninefold::screens::commands::COMMANDS;
 use ninefold::screens::{KEYS, hint};
@@ -45,20 +47,27 @@ fn every_key_of_the_table_has_a_case() {
         .filter(|(heading, i, j, _, _)| !seen.contains(&(*heading, *i, *j)))
         .map(|(heading, _, _, row, key)| format!("{key}, {heading}: {}", row.help))
         .collect();
-    assert!(missing.is_empty(), "keys without a case:\n{}", missing.join("\n"));
+    let cases = "each needs one in a CASES of tests/keys (language.rs explains them)";
+    assert!(missing.is_empty(), "keys without a case, {cases}:\n{}", missing.join("\n"));
 }
 
 #[test]
 fn no_key_means_two_things_in_one_place() {
+    let mut twice = Vec::new();
     for keys in KEYS.0 {
+        // Where nothing is typed, the keys of "Everywhere" mean what they mean there too.
+        let shared = if keys.typing || keys.name == ANYWHERE.name { &[] } else { ANYWHERE.rows };
         for (i, a) in keys.rows.iter().enumerate() {
-            for b in keys.rows.iter().skip(i + 1) {
-                for pattern in a.keys {
-                    assert!(!b.keys.contains(pattern), "{pattern} is both {:?} and {:?}", a.action, b.action);
+            let inside = keys.rows.iter().skip(i + 1).map(|b| (b, keys.heading));
+            let outside = shared.iter().filter(|b| b.action != a.action).map(|b| (b, ANYWHERE.heading));
+            for (b, heading) in inside.chain(outside) {
+                for pattern in a.keys.iter().filter(|p| b.keys.iter().any(|other| other.overlaps(**p))) {
+                    twice.push(format!("{pattern}, {}: {}; {heading}: {}", keys.heading, a.help, b.help));
                 }
             }
         }
     }
+    assert!(twice.is_empty(), "keys that mean two things, `ninefold --keys` lists all:\n{}", twice.join("\n"));
 }
 
 #[test]
@@ -128,5 +137,23 @@ fn keys_are_read_as_they_are_written() {
 
 #[test]
 fn commands_are_sorted() {
-    assert!(COMMANDS.is_sorted_by_key(|row| row.name));
+    let names: Vec<&str> = COMMANDS.iter().map(|row| row.name).collect();
+    let wrong: Vec<_> = names.windows(2).filter(|pair| pair[0] >= pair[1]).collect();
+    assert!(wrong.is_empty(), "rows of COMMANDS in the wrong order, which is that of their names: {wrong:?}");
+}
+
+/// The words that a row offers are those that the program knows.
+#[test]
+fn commands_offer_all_words_that_they_take() {
+    let up_to = |most: u8| (1..=most).map(|number| number.to_string()).collect::<Vec<_>>();
+    let known = [
+        ("assist", Assistance::ALL.iter().map(|level| level.slug().to_owned()).collect()),
+        ("shape-cells", up_to(MOST_CELLS)),
+        ("shape-houses", up_to(MOST_HOUSES)),
+        ("tier", Tier::NAMED.map(|(_, name)| name).iter().chain(&["auto"]).map(|name| (*name).to_owned()).collect()),
+    ];
+    for (name, words) in known {
+        let row = COMMANDS.iter().find(|row| row.name == name).expect(name);
+        assert_eq!(row.argument, words.join("|"), "after {name} in COMMANDS");
+    }
 }
