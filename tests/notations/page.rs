@@ -1,5 +1,7 @@
 //! The table in `docs/notations.md` is written by hand: it names every notation.
 
+use std::collections::BTreeSet;
+
 use ninefold::notation::NOTATIONS;
 
 #[test]
@@ -7,12 +9,14 @@ fn the_page_names_every_notation_and_no_other() {
     let page = include_str!("../../docs/notations.md");
     let (table, _) = page.split_once("\n\nEach is read").expect("a table and words after it");
     let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.split(" | ").next());
-    let mut named: Vec<&str> =
+    let named: Vec<&str> =
         rows.flat_map(|first| first.split(", ")).filter_map(|s| s.strip_prefix('`')?.strip_suffix('`')).collect();
-    let mut known: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
-    named.sort_unstable();
-    known.sort_unstable();
-    assert_eq!(named, known);
+    let in_table: BTreeSet<&str> = named.iter().copied().collect();
+    let known: BTreeSet<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
+    let (missing, unknown) = (&known - &in_table, &in_table - &known);
+    assert!(missing.is_empty(), "not in the table of docs/notations.md: {missing:?}");
+    assert!(unknown.is_empty(), "in the table of docs/notations.md, and no notation: {unknown:?}");
+    assert_eq!((in_table.len(), known.len()), (named.len(), NOTATIONS.len()), "a notation stands there twice");
 }
 
 /// What a row leaves out is filled with nothing.

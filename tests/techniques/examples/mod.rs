@@ -53,7 +53,9 @@ fn every_technique_has_an_example() {
     let families = families();
     let shown: BTreeSet<&str> = families.iter().flat_map(|(_, all)| all.iter().map(|(slug, _)| *slug)).collect();
     let known: BTreeSet<&str> = techniques::all().map(|t| t.slug).collect();
-    assert_eq!(shown, known);
+    let (missing, unknown) = (&known - &shown, &shown - &known);
+    assert!(missing.is_empty(), "no example in tests/techniques/examples of {missing:?}");
+    assert!(unknown.is_empty(), "examples of what is no technique: {unknown:?}");
 }
 
 #[test]
