@@ -4,13 +4,8 @@ use super::capabilities::Feature::{
     Boxes, CageColours, Candidates, Colours, CornerMarks, Diagonals, Givens, History, Jigsaw, LoneCandidates,
     NoRegions, OtherSides, Placed, ScatteredCages, UncagedCells, Variants, Windows, Words,
 };
-use super::formats::{
-    barium_json, code, f_puzzles, hodoku, jigsaw_b, killer_a, killer_b, killer_cages, killer_jigsaw_b, killer_v1,
-    ninefold, opensudoku, pm_grid, ps_killer, sdk, sdm, snarfable, ss, str8ts_162, str8ts_243, str8ts_b,
-    str8ts_letters, str8ts_v1, sudoku_81, sudoku_b, sudoku_v1, sudokupad, sumocue, tatham,
-};
 use super::notation::Page::{Player, Solver};
-use super::{Notation, page_links};
+use super::{Notation, formats, page_links};
 use crate::puzzle::Kind;
 
 /// What the file of a notation has, for a row to name the rest: texts of any length, and no page that opens them.
@@ -25,9 +20,9 @@ macro_rules! text {
             length: None,
             has_solution: false,
             page: None,
-            fits: $format::fits,
-            read: Some($format::read),
-            write: Some($format::write),
+            fits: formats::$format::fits,
+            read: Some(formats::$format::read),
+            write: Some(formats::$format::write),
         }
     };
 }
@@ -106,7 +101,7 @@ pub const NOTATIONS: &[Notation] = &[
         ..text!(ninefold)
     },
     Notation {
-        slug: code::SLUG,
+        slug: formats::code::SLUG,
         name: "The code of a generated puzzle",
         kinds: &[Kind::Killer, Kind::Str8ts, Kind::Sudoku],
         capabilities: &[Givens, CageColours, ScatteredCages, Boxes, Diagonals, Windows, Jigsaw, OtherSides],
@@ -114,8 +109,8 @@ pub const NOTATIONS: &[Notation] = &[
         length: None,
         has_solution: false,
         page: None,
-        fits: code::fits,
-        read: Some(code::read),
+        fits: formats::code::fits,
+        read: Some(formats::code::read),
         // made by the generator, which knows how a puzzle came about
         write: None,
     },
@@ -136,7 +131,7 @@ pub const NOTATIONS: &[Notation] = &[
             NoRegions, Variants, OtherSides, CornerMarks, Colours, Words,
         ],
         shape: "a link with ?load=, or what follows it",
-        page: Some(Player(f_puzzles::link)),
+        page: Some(Player(formats::f_puzzles::link)),
         ..text!(f_puzzles)
     },
     Notation {
@@ -148,7 +143,7 @@ pub const NOTATIONS: &[Notation] = &[
             NoRegions, Variants, OtherSides, CornerMarks, Words,
         ],
         shape: "a link to sudokupad.app, or scl, ctc, fpuz or scf and a payload",
-        page: Some(Player(sudokupad::link)),
+        page: Some(Player(formats::sudokupad::link)),
         ..text!(sudokupad)
     },
     Notation {
