@@ -20,7 +20,7 @@ use crate::widgets::layout::{Layout, PanelWidth, board_layout, inside};
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message, progress, spare};
+use crate::widgets::panels::{self, ClickTarget, PanelSource, Section, compact, header, message};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::screen;
 use crate::widgets::{pause, too_small};
@@ -245,8 +245,7 @@ fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Opti
         sections.extend(panels::sections(source));
     }
     if keeps == Keeps::All {
-        sections.push(progress::section(source));
-        sections.extend(spare::sections(source));
+        sections.extend(panels::game_sections(source));
     }
     sections
 }

@@ -81,9 +81,14 @@ impl PanelSource<'_> {
     }
 }
 
-/// The sections about the game on the board: what the cursor's cell lies in, what is left, what digits do now.
+/// The sections about the cursor's cell and the digits: what the cell lies in, what is left, what digits do now.
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     [shape, left::sections, entering::sections].into_iter().flat_map(|make| make(source)).collect()
+}
+
+/// The sections about the game as a whole: what was done so far, and what there is room for.
+pub fn game_sections(source: &PanelSource<'_>) -> Vec<Section> {
+    [progress::sections, spare::sections].into_iter().flat_map(|make| make(source)).collect()
 }
 
 /// What the cursor's cell lies in: its cage, or its compartments, or just the cell. Where one other cell is selected, that

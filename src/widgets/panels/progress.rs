@@ -7,7 +7,7 @@ use super::{PanelSource, Section, separator, words};
 use crate::widgets::glyphs::GlyphSet;
 
 /// What was done so far.
-pub fn section(source: &PanelSource<'_>) -> Section {
+pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let (game, theme) = (&source.play.game, source.theme);
     let dot = separator(theme.glyphs);
     let count = |n: usize, one: &str, more: &str| match n {
@@ -38,7 +38,7 @@ pub fn section(source: &PanelSource<'_>) -> Section {
     if placed > 0 {
         lines.push(progress(source, placed, total));
     }
-    Section::new(String::from("Progress"), lines, 6)
+    vec![Section::new(String::from("Progress"), lines, 6)]
 }
 
 /// A bar as long as the panel is wide.
