@@ -139,7 +139,7 @@ const SORT: &str = "[KIND [LEVEL] [TECHNIQUE]]";
 /// The argument that is the name of a theme, or nothing.
 const THEME: &str = "[THEME]";
 
-/// The commands. A cell's name goes there, and `r4c7=5` places a digit.
+/// The commands, in the order of their names. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
     anywhere("allow-check", "on|off", Run::AllowCheck, "allow comparing the board with the solution"),
