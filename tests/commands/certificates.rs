@@ -90,7 +90,7 @@ fn what_is_no_certificate_is_an_error_with_its_line() {
         (step.to_owned(), ":1: a step without a puzzle before it"),
         (format!("{head}\n{{\"technique\":1}}"), ":2: no certificate"),
         (format!("{head}\n{}", step.replace("\"cases\":0", "\"cases\":0,\"more\":1")), ":2: no certificate"),
-        (format!("{head}\n{{\"technique\":\"x"), ":2: no certificate: EOF while parsing a string, at character 15\n"),
+        (format!("{head}\n{{\"technique\":\"x"), ":2: no certificate: it ends within a string, at character 15\n"),
         (head.replacen("\"certificate\":1", "\"certificate\":7", 1), ":1: certificates of version 7"),
         (
             head.replacen("\"certificate\":1", "\"certificate\":1,\"more\":1", 1),

@@ -9,7 +9,7 @@ pub const LAYERS: [(&str, &[&str]); 20] = [
     ("solver", &["puzzle"]),
     ("corpus", &["puzzle", "solver"]),
     ("notation", &["text", "puzzle", "generator"]),
-    ("collection", &["notation"]),
+    ("collection", &["text", "notation"]),
     ("proof", &["puzzle"]),
     ("logic", &["text", "puzzle", "proof"]),
     ("picture", &["text", "puzzle"]),

@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 
 use super::{Entry, ID_NAMES, Row, Value, position, puzzle_position};
 use crate::notation;
+use crate::text::wrong_json;
 
 /// Which fields of the objects are what.
 #[derive(Clone, Debug)]
@@ -52,9 +53,7 @@ fn fields(line: &[u8]) -> Result<Vec<(String, Box<RawValue>)>, String> {
 
 /// What is wrong with the JSON of a line, which is the only one that its reader knew of; characters are counted from 1.
 pub fn in_line(error: &serde_json::Error) -> String {
-    let what = error.to_string();
-    let what = what.split(" at line ").next().unwrap_or_default();
-    format!("{what}, at character {}", error.column().max(1))
+    format!("{}, at character {}", wrong_json(error), error.column().max(1))
 }
 
 impl Objects {

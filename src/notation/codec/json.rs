@@ -1,9 +1,8 @@
 //! JSON with the place of every value, so that a mistake in it can be shown.
 
 use super::cursor::Cursor;
-use super::words;
 use crate::notation::{NotationError, Source};
-use crate::text::beginning;
+use crate::text::{beginning, wrong_json};
 
 /// A value and where it begins in the text.
 #[derive(Clone, Debug)]
@@ -46,17 +45,15 @@ pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
 /// What `serde_json` says of a text that begins at an offset, with the place.
 pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
     let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
-    let message = format!("{what}: {}", words::quoted_error(error, &its_place(error)));
+    let message = format!("{what}: {}", wrong_json(error));
     NotationError { offset: Some(start + place(text, error)), notation: None, message }
 }
 
-/// How `serde_json` ends what it says of a place.
-fn its_place(error: &serde_json::Error) -> String {
-    format!(" at line {} column {}", error.line(), error.column())
-}
-
-/// The byte of a text that `serde_json` means.
+/// The byte of a text that `serde_json` means: the end, where more should follow.
 pub fn place(text: &str, error: &serde_json::Error) -> usize {
+    if error.is_eof() {
+        return text.len();
+    }
     let lines: usize = text.split_inclusive('\n').take(error.line().saturating_sub(1)).map(str::len).sum();
     beginning(text, lines + error.column().saturating_sub(1)).len()
 }

@@ -2,9 +2,10 @@
 
 use serde_json::Value;
 
-use super::{json, lz, strict_json, words};
+use super::{json, lz, strict_json};
 use crate::notation::{NotationError, Source};
 use crate::puzzle::DigitSet;
+use crate::text::wrong_json;
 
 /// The text of a payload, unpacked, and the payload without what follows its end.
 pub fn unpack(source: &Source, start: usize) -> Result<(String, String), NotationError> {
@@ -24,7 +25,9 @@ pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
             return json::located(text, start, &error);
         }
         // Of what is packed no offset shows the place.
-        let message = format!("the payload unpacks to no valid JSON: {}", words::quoted_error(&error, ""));
+        let (line, column) = (error.line(), error.column());
+        let message =
+            format!("the payload unpacks to no valid JSON: {} at line {line} column {column}", wrong_json(&error));
         NotationError { offset: None, notation: None, message }
     })
 }
