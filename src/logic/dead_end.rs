@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::analysis::combinations::Group;
 use super::analysis::innies_outies::BorderSum;
-use super::analysis::matching;
-use super::{Role, State, Step, Technique, techniques, words};
+use super::analysis::{fills, matching};
+use super::{Role, State, Step, Technique, words};
 use crate::puzzle::{Board, Cell, CellSet, Conflict, Digit, DigitSet, conflicts_at, may_clash};
 
 /// Something on the board that cannot be right.
@@ -299,7 +299,7 @@ fn shareable(lists: impl Iterator<Item = Vec<DigitSet>>) -> bool {
 pub(super) fn shape(state: &State, board: &Board) -> Option<DeadEnd> {
     let failing = |border: &BorderSum| match border.cells.only() {
         Some(cell) => digit(border.sum).is_none_or(|d| !state.candidates[cell].contains(d)),
-        None => !techniques::innies_outies::can_reach(state, border.cells, border.sum),
+        None => !fills::can_reach(state, border.cells, border.sum),
     };
     let (shape, border) = state.border_sums().find(|(_, border)| failing(border))?;
     // Without the player's marks it could be reached: so it is they that lack something.

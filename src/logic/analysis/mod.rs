@@ -6,6 +6,7 @@ pub mod closures;
 pub mod combinations;
 pub mod counts;
 pub mod crossings;
+pub mod fills;
 pub mod flood;
 mod hidden;
 pub mod innies_outies;

@@ -136,7 +136,7 @@ pub(super) fn combinations(step: &Step, before: Option<&Evidence>, e: &Evidence,
     }
     // It is named where the step is not about this cage alone, unless the premise before is what is left for its cells.
     // What must be in a cage is said of it right after.
-    let known = e.name.is_empty() || super::region(step) == e.name && !begins_with_the_cage(step);
+    let known = e.name.is_empty() || super::region::region(step) == e.name && !begins_with_the_cage(step);
     let alone = step.evidence.iter().all(|o| o.fact != Fact::Combinations || o.cells == e.cells);
     let continued = before.is_some_and(|before| {
         let same_cage = matches!(before.fact, Fact::Left { .. }) && before.name == e.name;

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use super::{Detail, Label, Line, clauses, lines, name, region, region_at};
+use super::region::{region, region_at};
+use super::{Detail, Label, Line, clauses, lines, name};
 use crate::logic::{Fact, Role, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House, HouseKind, Puzzle};
 

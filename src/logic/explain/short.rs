@@ -290,7 +290,7 @@ fn pattern(step: &Step) -> String {
         let wider = |(more, others): &&(DigitSet, CellSet)| digits.is_subset(*more) && cells.is_subset(*others);
         !all.iter().any(|other| (*digits, *cells) != *other && wider(&other))
     });
-    let (whole, region) = (step.pattern(), super::region(step));
+    let (whole, region) = (step.pattern(), super::region::region(step));
     // A single says it all with its result.
     let single = step.places.first().is_some_and(|(cell, _)| whole == cell.set());
     let part = |(held, of): &(DigitSet, CellSet)| match held.is_empty() {

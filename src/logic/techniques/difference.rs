@@ -1,8 +1,8 @@
 //! Innies and outies against each other: of each cage on the border of a house union, either the cells outside are too
 //! much or the cells inside are missing.
 
-use super::innies_outies::{Signed, fill};
 use super::out_of_place::MOST_NAMED;
+use crate::logic::analysis::fills::{Signed, fill};
 use crate::logic::analysis::innies_outies::{Choice, HouseUnion, choices};
 use crate::logic::analysis::matching;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
