@@ -97,6 +97,13 @@ impl<T: Copy> Reached<T> {
         self.seen.get(usize::from(holds)).is_some_and(|seen| contains(seen, node))
     }
 
+    /// Whether all of these nodes, given as bits, were reached with this truth.
+    #[must_use]
+    pub fn holds_all(&self, holds: bool, nodes: &[u64]) -> bool {
+        let seen = self.seen.get(usize::from(holds)).map_or(&[][..], Vec::as_slice);
+        nodes.iter().zip(seen).all(|(nodes, seen)| nodes & !seen == 0)
+    }
+
     /// What was noted of a literal, without meaning where it was not reached; `None` where there is no such node.
     #[must_use]
     pub fn noted(&self, (node, holds): Literal) -> Option<T> {

@@ -260,6 +260,12 @@ impl Links {
         slice(&self.equal, &self.equal_start, from)
     }
 
+    /// Whether there is any equal link.
+    #[must_use]
+    pub const fn has_equal(&self) -> bool {
+        !self.equal.is_empty()
+    }
+
     /// The nodes that are false where this one is true, as bits.
     #[must_use]
     pub fn weak(&self, from: usize) -> &[u64] {
@@ -515,4 +521,28 @@ fn equal(state: &State, maker: &Maker) -> Vec<Equal> {
         }
     }
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::contains;
+    use crate::logic::State;
+    use crate::logic::samples::sudoku;
+    use crate::puzzle::{Board, Kind, Puzzle};
+
+    /// A chain can be read from either end: the search relies on it where it marks the ends of chains from their start.
+    #[test]
+    fn weak_links_can_be_used_both_ways() {
+        let sudoku = sudoku("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
+        let str8ts = Puzzle::builder(Kind::Str8ts, 9).build().expect("a puzzle");
+        for puzzle in [sudoku, str8ts] {
+            let state = State::new(&puzzle, &Board::new(&puzzle));
+            for links in [state.links(), state.grouped_links(), state.set_links()] {
+                for (a, b) in (0..links.count()).flat_map(|a| (0..a).map(move |b| (a, b))) {
+                    assert_eq!(contains(links.weak(a), b), contains(links.weak(b), a));
+                    assert_eq!(contains(links.apart(a), b), contains(links.apart(b), a));
+                }
+            }
+        }
+    }
 }

@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
 use crate::logic::analysis::flood::{By, Literal, Reached};
-use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, ones};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
 use crate::logic::fact::Node;
 use crate::logic::{Collector, DigitMap, Searched, State};
 use crate::puzzle::{Cell, Digit};
@@ -86,7 +86,7 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
 /// [`LONGEST_OF_SETS`].
 fn shortest_of_sets(state: &State) -> usize {
     let (links, [fewest, longest]) = (links(state, OF_SETS), OF_SETS.length);
-    let (mut walk, mut shortest) = (Walk::new(state, links, OF_SETS), usize::MAX);
+    let (mut walk, mut shortest) = (Walk::new(state, links, OF_SETS, |_| true), usize::MAX);
     for start in ones(links.linked()) {
         walk.from(start, shortest.min(longest), &mut |hit| {
             if hit.length >= fewest {
@@ -111,7 +111,7 @@ fn links<'a>(state: &'a State, wanted: Wanted) -> &'a Links {
 fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: impl Fn(Node) -> bool) -> Searched {
     let links = links(state, wanted);
     let [fewest, mut longest] = wanted.length;
-    let mut walk = Walk::new(state, links, wanted);
+    let mut walk = Walk::new(state, links, wanted, &begins);
     let mut best: Vec<Hit> = Vec::new();
     let mut known: HashMap<Effect, usize> = HashMap::new();
     for start in ones(links.linked()).filter(|&id| links.node(id).is_some_and(&begins)) {
@@ -189,7 +189,8 @@ struct Onward {
 }
 
 impl Onward {
-    fn new(state: &State, links: &Links, sort: Sort) -> Self {
+    /// Those of the `wanted` nodes; a chain must not come to another one.
+    fn new(state: &State, links: &Links, sort: Sort, wanted: impl Fn(Node) -> bool) -> Self {
         // By digit, the nodes from which a chain can go on when it comes from that digit by a weak link.
         let mut onward: DigitMap<Vec<u64>> = DigitMap::default();
         for digit in state.puzzle.digits() {
@@ -200,7 +201,8 @@ impl Onward {
         let (mut words, mut starts) = (Vec::new(), Vec::with_capacity(links.count() + 1));
         for id in 0..links.count() {
             starts.push(words.len());
-            let Some(onward) = links.node(id).map(|node| &onward[node.digit]) else { continue };
+            let node = links.node(id).filter(|&node| wanted(node));
+            let Some(onward) = node.map(|node| &onward[node.digit]) else { continue };
             let weak = weak(links, id, sort == Sort::Every).iter().zip(onward).map(|(weak, onward)| weak & onward);
             words.extend(weak.enumerate().filter(|&(_, word)| word != 0));
         }
@@ -217,12 +219,71 @@ impl Onward {
     }
 }
 
+/// The strong links that a chain may have, node by node: where each leads, and its position among those of the node. Of
+/// several that lead from one node to another just the first, for the others come to what is reached already: almost
+/// locked sets share many of their nodes.
+struct Steps {
+    links: Vec<(usize, usize)>,
+    starts: Vec<usize>,
+}
+
+impl Steps {
+    /// Those of the `wanted` nodes; a chain must not come to another one.
+    fn new(links: &Links, sort: Sort, wanted: impl Fn(Node) -> bool) -> Self {
+        let (mut all, mut starts) = (Vec::new(), Vec::with_capacity(links.count() + 1));
+        // For each node the last one that leads to it.
+        let mut known = vec![usize::MAX; links.count()];
+        for id in 0..links.count() {
+            starts.push(all.len());
+            if !links.node(id).is_some_and(&wanted) {
+                continue;
+            }
+            for (at, link) in links.strong(id).iter().enumerate().filter(|(_, link)| allows(sort, link)) {
+                if let Some(known) = known.get_mut(link.to).filter(|known| **known != id) {
+                    *known = id;
+                    all.push((link.to, at));
+                }
+            }
+        }
+        starts.push(all.len());
+        Self { links: all, starts }
+    }
+
+    /// Those of one node.
+    fn from(&self, id: usize) -> &[(usize, usize)] {
+        match (self.starts.get(id), self.starts.get(id + 1)) {
+            (Some(&from), Some(&to)) => self.links.get(from..to).unwrap_or_default(),
+            _ => &[],
+        }
+    }
+}
+
+/// Whether a chain of this sort may have a strong link.
+fn allows(sort: Sort, link: &Strong) -> bool {
+    match sort {
+        Sort::OneDigit => matches!(link.why, Why::HiddenConstraint(_)),
+        Sort::Sets => matches!(link.why, Why::Cell | Why::Almost(_)),
+        Sort::Pairs => link.why == Why::Cell,
+        Sort::Every => true,
+    }
+}
+
+/// Adds what a set has from a word on.
+fn join(all: &mut [u64], set: &[u64], first: usize) {
+    for (all, more) in all.iter_mut().zip(set.get(first..).unwrap_or_default()) {
+        *all |= more;
+    }
+}
+
 /// The literals reached from one assumption. Kept from start to start, so that nothing is allocated anew.
 struct Walk<'a> {
     state: &'a State<'a>,
     links: &'a Links,
     wanted: Wanted,
     onward: Onward,
+    steps: Steps,
+    /// Where a chain from the start may end, as bits.
+    ends: Vec<u64>,
     /// Each with how it came to be so.
     reached: Reached<By>,
     /// The nodes that the last links led to, false and true.
@@ -230,14 +291,50 @@ struct Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted) -> Self {
-        let onward = Onward::new(state, links, wanted.sort);
-        Self { state, links, wanted, onward, reached: Reached::none(links, By::Start), layers: Default::default() }
+    /// For chains from the nodes at which they may begin: those of one digit come to no other one.
+    fn new(state: &'a State<'a>, links: &'a Links, wanted: Wanted, begins: impl Fn(Node) -> bool) -> Self {
+        let visits = |node: Node| wanted.sort != Sort::OneDigit || begins(node);
+        let (onward, steps) = (Onward::new(state, links, wanted.sort, visits), Steps::new(links, wanted.sort, visits));
+        let (ends, reached) = (vec![0; links.words()], Reached::none(links, By::Start));
+        Self { state, links, wanted, onward, steps, ends, reached, layers: Default::default() }
+    }
+
+    /// Whether a chain from this node may end somewhere, and marks where: in the node itself, which is a candidate then,
+    /// or in a later one, for a chain can be read from either end. That one is linked weakly to the start, or to a
+    /// candidate that is. Weak links can be used both ways, so these are found from the start.
+    fn may_end(&mut self, start: usize) -> bool {
+        let (links, apart) = (self.links, self.wanted.sort == Sort::Every);
+        if self.steps.from(start).is_empty() && !links.has_equal() {
+            return false;
+        }
+        let (from, first) = (weak(links, start, apart), start / 64);
+        self.ends.fill(0);
+        let ends = self.ends.get_mut(first..).unwrap_or_default();
+        if self.wanted.closed {
+            join(ends, from, first);
+        }
+        if self.wanted.open {
+            for id in ones(from) {
+                if id >= links.candidates() {
+                    break;
+                }
+                join(ends, weak(links, id, apart), first);
+            }
+        }
+        // Without the start and those before it in its word.
+        if let Some(ends) = self.ends.get_mut(first) {
+            *ends &= (u64::MAX << (start % 64)) << 1;
+        }
+        if self.wanted.closed && start < links.candidates() {
+            insert(&mut self.ends, start);
+        }
+        self.ends.iter_mut().zip(links.linked()).for_each(|(ends, linked)| *ends &= linked);
+        self.ends.iter().any(|word| *word != 0)
     }
 
     /// Adds the partners of the nodes in a list of literals of one truth.
     fn partners(&mut self, layer: &mut Vec<usize>, holds: bool) {
-        if self.wanted.sort != Sort::Every {
+        if self.wanted.sort != Sort::Every || !self.links.has_equal() {
             return;
         }
         let mut at = 0;
@@ -251,18 +348,11 @@ impl<'a> Walk<'a> {
         }
     }
 
-    fn allows(&self, link: &Strong) -> bool {
-        match self.wanted.sort {
-            Sort::OneDigit => matches!(link.why, Why::HiddenConstraint(_)),
-            Sort::Sets => matches!(link.why, Why::Cell | Why::Almost(_)),
-            Sort::Pairs => link.why == Why::Cell,
-            Sort::Every => true,
-        }
-    }
-
     /// Looks for chains of up to `longest` strong links; `hit` tells how long they may be from then on.
     fn from(&mut self, start: usize, mut longest: usize, hit: &mut dyn FnMut(Hit) -> usize) {
-        let links = self.links;
+        if !self.may_end(start) {
+            return;
+        }
         self.reached.clear();
         let [mut denied, mut held] = std::mem::take(&mut self.layers);
         denied.clear();
@@ -274,17 +364,21 @@ impl<'a> Walk<'a> {
             length += 1;
             held.clear();
             for &from in &denied {
-                for (link, strong) in links.strong(from).iter().enumerate() {
-                    if self.allows(strong) && self.reached.reach((strong.to, true), By::Strong { from, link }) {
-                        held.push(strong.to);
+                for &(to, link) in self.steps.from(from) {
+                    if self.reached.reach((to, true), By::Strong { from, link }) {
+                        held.push(to);
                     }
                 }
             }
             self.partners(&mut held, true);
-            for &end in &held {
+            for &end in held.iter().filter(|&&end| contains(&self.ends, end)) {
                 if let Some(found) = self.end(start, end, length) {
                     longest = hit(found);
                 }
+            }
+            // What a longer chain would come to is of no interest, and a literal is reached once.
+            if length >= longest || self.reached.holds_all(true, &self.ends) {
+                break;
             }
             denied.clear();
             for &from in &held {
