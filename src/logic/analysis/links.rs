@@ -22,6 +22,7 @@
 //! Nodes are numbered, candidates first, digit by digit; sets of nodes are bits, so that a search touches a few words.
 
 use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 
 use super::innies_outies;
 use crate::logic::fact::Node;
@@ -117,7 +118,7 @@ impl Links {
             candidates: nodes.len(),
             nodes,
             strong: Vec::new(),
-            groups: HashMap::new(),
+            groups: HashMap::default(),
         };
         for (id, node) in maker.nodes.iter().enumerate() {
             if let Some(slot) = node.cells.first().and_then(|c| maker.ids.get_mut(place(c, node.digit))) {
@@ -364,12 +365,44 @@ fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
     }
 }
 
+/// Mixes the few words of a node. They come from the board, so that nobody can choose them to collide, and the usual
+/// hash took longer than all else about groups.
+#[derive(Default)]
+struct Mixer(u64);
+
+impl Mixer {
+    const fn add(&mut self, word: u64) {
+        // The multiplier of Knuth's multiplicative hash, the golden ratio as a fraction of 2^64.
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.add(u64::from(byte)));
+    }
+
+    fn write_u8(&mut self, value: u8) {
+        self.add(u64::from(value));
+    }
+
+    fn write_u128(&mut self, value: u128) {
+        self.add(value as u64);
+        self.add((value >> 64) as u64);
+    }
+
+    fn finish(&self) -> u64 {
+        // The low bits, of which the table makes use, depend on few of those that were mixed in.
+        self.0 ^ (self.0 >> 32)
+    }
+}
+
 struct Maker {
     ids: Vec<usize>,
     candidates: usize,
     nodes: Vec<Node>,
     strong: Vec<Strong>,
-    groups: HashMap<Node, usize>,
+    groups: HashMap<Node, usize, BuildHasherDefault<Mixer>>,
 }
 
 impl Maker {
@@ -471,6 +504,10 @@ pub fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
     let mut parts: Vec<CellSet> = Vec::new();
     for house in state.puzzle.houses() {
         let part = house.cells & places;
+        // Most have nothing of it, or a single place.
+        if part.is_empty() || part.only().is_some() {
+            continue;
+        }
         if (2..=3).contains(&part.len()) && part != places && !parts.contains(&part) {
             parts.push(part);
         }
