@@ -222,7 +222,11 @@ impl Iterator for CellIter {
 
 impl ExactSizeIterator for CellIter {}
 
-bit_set!(CellSet of Cell by CellIter, "cell", "cells");
+const fn count(bits: u128) -> usize {
+    bits.count_ones() as usize
+}
+
+bit_set!(CellSet of Cell by CellIter, counted by count, "cell", "cells");
 
 /// The cell names in reading order: `r1c1, r1c2`.
 impl fmt::Display for CellSet {

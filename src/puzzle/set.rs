@@ -5,12 +5,12 @@
 /// The common part of a set of `$member` that wraps its bits: asking, adding, removing, union `|`, intersection `&`,
 /// difference `-`, collecting, iterating.
 macro_rules! bit_set {
-    ($set:ident of $member:ident by $iter:ident, $one:literal, $many:literal) => {
+    ($set:ident of $member:ident by $iter:ident, counted by $count:path, $one:literal, $many:literal) => {
         impl $set {
             #[doc = concat!("Number of ", $many, " in the set.")]
             #[must_use]
             pub const fn len(self) -> usize {
-                self.0.count_ones() as usize
+                $count(self.0)
             }
 
             #[doc = concat!("Whether no ", $one, " is in the set.")]
