@@ -44,28 +44,29 @@ fn crossing(state: &State, found: &mut Collector, regions: [Region; 2]) -> Searc
         for chosen in choices(&both, size, |_| true) {
             let middle: CellSet = chosen.into_iter().collect();
             if state.candidates_in(middle).len() >= size + 2 {
-                around(state, found, regions, middle, &left, &right)?;
+                around(state, found, regions, (middle, size), &left, &right)?;
             }
         }
     }
     Ok(())
 }
 
-/// Some cells of one house and their digits.
-type Part = (CellSet, DigitSet);
+/// Some cells of one house, their digits, and how many cells they are: counting takes longer than all else here.
+type Part = (CellSet, DigitSet, usize);
 
 /// Every choice of a few open cells that is no naked set.
 fn parts(state: &State, cells: CellSet) -> Vec<Part> {
     let mut found: Vec<Part> = Vec::new();
     for cell in cells & state.open {
         let held = state.candidates[cell];
-        let more = found.iter().filter(|(cells, _)| cells.len() < MOST);
-        let grown: Vec<Part> = more.map(|&(cells, digits)| (cells.with(cell), digits | held)).collect();
-        found.push((cell.set(), held));
+        let more = found.iter().filter(|(.., count)| *count < MOST);
+        let grown: Vec<Part> =
+            more.map(|&(cells, digits, count)| (cells.with(cell), digits | held, count + 1)).collect();
+        found.push((cell.set(), held, 1));
         found.extend(grown);
     }
-    found.retain(|(cells, digits)| digits.len() > cells.len() && digits.len() <= cells.len() + 4);
-    found.sort_by_cached_key(|(cells, _)| cells.len());
+    found.retain(|&(_, digits, count)| digits.len() > count && digits.len() <= count + 4);
+    found.sort_by_key(|(.., count)| *count);
     found
 }
 
@@ -73,17 +74,17 @@ fn around(
     state: &State,
     found: &mut Collector,
     regions: [Region; 2],
-    middle: CellSet,
+    (middle, size): (CellSet, usize),
     left: &[Part],
     right: &[Part],
 ) -> Searched {
     let held = state.candidates_in(middle);
-    for &(one, first) in left {
-        for &(other, second) in right {
+    for &(one, first, ones) in left {
+        for &(other, second, others) in right {
             let twice = first & second;
             let all = held | first | second;
-            let cells = middle | one | other;
-            if all.len() + twice.len() == cells.len() {
+            // The three parts share no cell.
+            if all.len() + twice.len() == size + ones + others {
                 conclude(state, found, regions, [middle, one, other], [all - twice, twice])?;
             }
         }
