@@ -3,8 +3,6 @@
 //! Such a set lacks exactly one of its digits. So where it lacks one, it holds all the others. That needs no house to
 //! be complete and no sum: it is true of every group of cells that differ, in a house, a cage or a compartment.
 
-use std::collections::HashSet;
-
 use crate::logic::{DigitMap, Grid};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
@@ -25,18 +23,24 @@ pub struct AlmostLocked {
 impl AlmostLocked {
     /// Every set of up to five cells, the smallest first; a cell with two candidates is one.
     pub(super) fn all(grid: &Grid) -> Vec<Self> {
-        let mut known: HashSet<CellSet> = HashSet::new();
         let mut found: Vec<(CellSet, DigitSet)> = Vec::new();
+        let mut before: Vec<CellSet> = Vec::new();
         let houses = grid.puzzle.houses().iter().map(|h| h.cells);
         // The cells of a cage differ by the rules.
         for region in houses.chain(grid.puzzle.cages().iter().map(|c| c.cells)) {
             let few = |&c: &Cell| grid.candidates[c].len() <= MOST + 1;
             let open: Vec<Cell> = (region & grid.open).iter().filter(few).collect();
-            grow(grid, &open, (CellSet::EMPTY, DigitSet::EMPTY), &mut |cells, digits| {
-                if known.insert(cells) {
+            // What lies in a region before this one as a whole was found there.
+            let shared = before.iter().map(|other| *other & region).filter(|shared| !shared.is_empty());
+            let (single, several): (Vec<CellSet>, Vec<CellSet>) = shared.partition(|shared| shared.only().is_some());
+            let once = single.into_iter().fold(CellSet::EMPTY, |all, cell| all | cell);
+            grow(grid, &open, (CellSet::EMPTY, DigitSet::EMPTY, 0), &mut |cells, digits| {
+                let alone = cells.only().is_some_and(|cell| once.contains(cell));
+                if !alone && !several.iter().any(|shared| cells.is_subset(*shared)) {
                     found.push((cells, digits));
                 }
             });
+            before.push(region);
         }
         found.sort_by_cached_key(|(cells, _)| cells.len());
         found.into_iter().map(|(cells, digits)| Self::new(grid, cells, digits)).collect()
@@ -62,16 +66,21 @@ impl AlmostLocked {
     }
 }
 
-fn grow(grid: &Grid, rest: &[Cell], (cells, digits): (CellSet, DigitSet), found: &mut dyn FnMut(CellSet, DigitSet)) {
+fn grow(
+    grid: &Grid,
+    rest: &[Cell],
+    (cells, digits, count): (CellSet, DigitSet, usize),
+    found: &mut dyn FnMut(CellSet, DigitSet),
+) {
     let mut rest = rest;
     while let [cell, after @ ..] = rest {
-        let next = (cells.with(*cell), digits | grid.candidates[*cell]);
-        if next.1.len() <= MOST + 1 {
-            if next.1.len() == next.0.len() + 1 {
-                found(next.0, next.1);
+        let (cells, digits, count) = (cells.with(*cell), digits | grid.candidates[*cell], count + 1);
+        if digits.len() <= MOST + 1 {
+            if digits.len() == count + 1 {
+                found(cells, digits);
             }
-            if next.0.len() < MOST {
-                grow(grid, after, next, found);
+            if count < MOST {
+                grow(grid, after, (cells, digits, count), found);
             }
         }
         rest = after;
