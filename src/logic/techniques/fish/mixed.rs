@@ -31,6 +31,8 @@ fn sort(kind: Option<HouseKind>) -> Sorts {
 struct Base<'a> {
     constraint: &'a HiddenConstraint,
     places: CellSet,
+    /// How many they are.
+    count: usize,
     sort: Sorts,
     /// Whether anything about it changed since a search found none.
     new: bool,
@@ -79,9 +81,11 @@ fn of_digit(
         let fins = if size < MOST { MOST_FINS } else { 0 };
         let (crossing, twice) = (Crossing::new(&bases, &covers), base & ROW == 0);
         let counts = vec![vec![0; covers.len()]; size + 1];
-        let base = Vec::new();
-        let mut search = FishSearch { state, digit, bases, covers, crossing, size, fins, mutant, twice, base, counts };
-        search.choose(found, 0, CellSet::EMPTY, false)?;
+        let new = bases.iter().rposition(|base| base.new).map_or(0, |last| last + 1);
+        let base = Vec::with_capacity(size);
+        let mut search =
+            FishSearch { state, digit, bases, new, covers, crossing, size, fins, mutant, twice, base, counts };
+        search.choose(found, 0, (CellSet::EMPTY, 0), false)?;
     }
     Ok(())
 }
@@ -93,10 +97,14 @@ fn bases<'a>(state: &'a State, digit: Digit, size: usize, changed: CellSet) -> V
     let plain = !state.puzzle.needs().meets(HiddenConstraint::TOGETHER);
     let groups = state.hidden_constraints().iter().filter(|r| r.digits.contains(digit)).filter_map(|constraint| {
         let places = all & constraint.cells;
+        let count = places.len();
+        // A box that covers a line takes three places of it, and a line three of a box.
+        if !(2..=3 * size).contains(&count) {
+            return None;
+        }
         let sort = sort(constraint.line(state));
         let new = !plain || constraint.decided_by(state).is_none_or(|(_, cells)| cells.intersects(changed));
-        // A box that covers a line takes three places of it, and a line three of a box.
-        (2..=3 * size).contains(&places.len()).then_some(Base { constraint, places, sort, new })
+        Some(Base { constraint, places, count, sort, new })
     });
     let groups: Vec<Base> = groups.collect();
     let says_less = |i: usize, group: &Base| {
@@ -117,6 +125,10 @@ fn covers<'a>(state: &'a State, digit: Digit) -> Vec<Cover<'a>> {
         (places.len() > 1).then_some(Cover { house, places, sort: sort(Some(house.kind)) })
     });
     houses.collect()
+}
+
+fn without_first(cells: CellSet) -> CellSet {
+    cells.first().map_or(cells, |first| cells.without(first))
 }
 
 /// How groups and houses cross, counted once for all fish.
@@ -149,6 +161,8 @@ struct FishSearch<'a> {
     state: &'a State<'a>,
     digit: Digit,
     bases: Vec<Base<'a>>,
+    /// The position after the last new one.
+    new: usize,
     covers: Vec<Cover<'a>>,
     crossing: Crossing,
     size: usize,
@@ -169,24 +183,31 @@ struct Covering {
     fins: CellSet,
     /// The places outside the base that see every fin.
     targets: CellSet,
+    /// How many more fins there may be.
+    fins_left: usize,
 }
 
 impl FishSearch<'_> {
     /// Adds groups to the base. It must have a `new` one: a fish without one was there before, since houses only lose places,
     /// and a group comes to say less or more than another one only where cells of it change.
-    fn choose(&mut self, found: &mut Collector, from: usize, places: CellSet, new: bool) -> Searched {
+    /// `count` is the number of its `places`.
+    fn choose(&mut self, found: &mut Collector, from: usize, (places, count): (CellSet, usize), new: bool) -> Searched {
         // What covers the whole base covers each part of it.
-        let Some(reach) = self.reach(places.len()) else { return Ok(()) };
+        let Some(reach) = self.reach(count) else { return Ok(()) };
         if self.base.len() == self.size {
             let targets = self.state.places(self.digit) - places;
+            if targets.is_empty() {
+                return Ok(());
+            }
             let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
-            return self.cover(found, places, &reach, &mut Covering { chosen, covered, fins, targets });
+            let mut at = Covering { chosen, covered, fins, targets, fins_left: self.fins };
+            return self.cover(found, (places, count), &reach, &mut at);
         }
         let last = self.base.len() + 1 == self.size;
-        let until = self.bases.iter().rposition(|base| new || base.new).map_or(0, |last| last + 1);
+        let until = if new { self.bases.len() } else { self.new };
         for i in from..until {
             let Some(base) = self.bases.get(i) else { break };
-            let (own, all, new) = (base.places, places | base.places, new || base.new);
+            let (own, all, new) = (base.places, (places | base.places, count + base.count), new || base.new);
             if !own.intersects(places) && (new || !last) {
                 self.base.push(i);
                 self.count(i);
@@ -241,47 +262,72 @@ impl FishSearch<'_> {
         reach.get(self.size).is_some_and(|all| all + self.fins >= places).then_some(reach)
     }
 
-    /// Covers the first place that is not covered, or takes it for a fin; `reach` has the most places that no house, one,
-    /// two, … cover.
-    fn cover(&self, found: &mut Collector, places: CellSet, reach: &[usize; MOST + 1], at: &mut Covering) -> Searched {
-        let left = places - at.covered - at.fins;
-        let (count, more) = (left.len(), self.size - at.chosen.len());
-        let with = |houses: usize| reach.get(houses).copied().unwrap_or_default() + self.fins - at.fins.len();
-        if at.targets.is_empty() || count > with(more) {
-            return Ok(());
-        }
-        let Some(first) = left.first() else {
-            return if at.chosen.len() == self.size { self.conclude(found, at) } else { Ok(()) };
-        };
-        if more > 0 {
-            let others = with(more - 1);
-            for &i in &self.crossing.of[first] {
-                let own = self.counted().get(i).and_then(|&own| usize::try_from(own).ok());
-                let usable = own.is_some_and(|own| count <= own + others);
-                let Some(cover) = self.covers.get(i).filter(|_| usable) else { continue };
-                let covered = at.covered;
+    /// Covers the first of the places that are `left`, so many, or takes it for a fin; `reach` has the most places that no
+    /// house, one, two, … cover. There is a place left and a house to come.
+    fn cover(
+        &self,
+        found: &mut Collector,
+        (left, count): (CellSet, usize),
+        reach: &[usize; MOST + 1],
+        at: &mut Covering,
+    ) -> Searched {
+        let more = self.size - at.chosen.len();
+        let with = |houses: usize| reach.get(houses).copied().unwrap_or_default();
+        let (Some(first), true) = (left.first(), count <= with(more) + at.fins_left) else { return Ok(()) };
+        let (others, counted, covered) = (with(more - 1) + at.fins_left, self.counted(), at.covered);
+        for &i in &self.crossing.of[first] {
+            let own = counted.get(i).and_then(|&own| usize::try_from(own).ok());
+            let usable = own.is_some_and(|own| count <= own + others);
+            let Some(cover) = self.covers.get(i).filter(|_| usable) else { continue };
+            let rest = left - cover.places;
+            if more == 1 {
+                // What the last house does not cover is a fin. It takes less time to drop a few than to count all.
+                if (0..at.fins_left).fold(rest, |rest, _| without_first(rest)).is_empty() {
+                    let (fins, targets) = (at.fins, at.targets);
+                    at.targets = rest.iter().fold(targets, |seen, fin| seen & self.state.puzzle.peers(fin));
+                    at.fins |= rest;
+                    at.covered |= cover.places;
+                    at.chosen.push(i);
+                    self.conclude(found, at)?;
+                    at.chosen.pop();
+                    (at.fins, at.targets, at.covered) = (fins, targets, covered);
+                }
+                continue;
+            }
+            let count = rest.len();
+            if count <= others && count > 0 {
                 at.chosen.push(i);
                 at.covered |= cover.places;
-                self.cover(found, places, reach, at)?;
+                self.cover(found, (rest, count), reach, at)?;
                 at.covered = covered;
                 at.chosen.pop();
             }
         }
-        if at.fins.len() < self.fins {
+        // A house that covers nothing more is none of the fish.
+        if at.fins_left > 0 && count > 1 {
             let (fins, targets) = (at.fins, at.targets);
-            at.fins.insert(first);
             at.targets &= self.state.puzzle.peers(first);
-            self.cover(found, places, reach, at)?;
+            if !at.targets.is_empty() {
+                at.fins.insert(first);
+                at.fins_left -= 1;
+                self.cover(found, (left.without(first), count - 1), reach, at)?;
+                at.fins_left += 1;
+            }
             (at.fins, at.targets) = (fins, targets);
         }
         Ok(())
     }
 
     fn conclude(&self, found: &mut Collector, at: &Covering) -> Searched {
-        let bases: Vec<&Base> = self.base.iter().filter_map(|&i| self.bases.get(i)).collect();
-        let covers: Vec<&Cover> = at.chosen.iter().filter_map(|&i| self.covers.get(i)).collect();
-        let one = bases.iter().fold(0, |all, b| all | b.sort);
-        let other = covers.iter().fold(0, |all, c| all | c.sort);
+        let targets = at.targets & at.covered;
+        // Mostly nothing goes.
+        if targets.is_empty() {
+            return Ok(());
+        }
+        let bases = self.base.iter().filter_map(|&i| self.bases.get(i));
+        let covers = at.chosen.iter().filter_map(|&i| self.covers.get(i));
+        let one = bases.clone().fold(0, |all, b| all | b.sort);
+        let other = covers.clone().fold(0, |all, c| all | c.sort);
         let lines = |sorts: Sorts| sorts & (ROW | COLUMN);
         let crossing = lines(one) & lines(other) == 0 && lines(one) != (ROW | COLUMN) && lines(other) != (ROW | COLUMN);
         let franken = crossing && (one | other) & OTHER != 0;
@@ -290,25 +336,24 @@ impl FishSearch<'_> {
         if found_before || franken == self.mutant || (crossing && !franken) {
             return Ok(());
         }
-        let targets = at.targets & at.covered;
         let removes = self.state.present(targets, self.digit.set());
         if removes.is_empty() {
             return Ok(());
         }
         let digit = self.digit.set();
         let mut evidence = Vec::new();
-        for base in &bases {
+        for base in bases {
             evidence.extend(base.constraint.evidence(self.state, digit, base.places));
         }
         evidence.extend(
             covers
-                .iter()
+                .clone()
                 .map(|c| Evidence::new(Role::House, Fact::Where, c.house.cells, DigitSet::EMPTY).named(c.house.name())),
         );
         if !at.fins.is_empty() {
             evidence.push(Evidence::new(Role::Fin, Fact::Fin, at.fins, digit));
         }
-        let cover = words::houses_listed(covers.iter().map(|c| c.house));
+        let cover = words::houses_listed(covers.map(|c| c.house));
         let conclusion = conclusion::Fish { cover, fins: at.fins.len() };
         found.remove(removes, evidence, Conclusion::Fish(conclusion))
     }
