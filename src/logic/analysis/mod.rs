@@ -24,7 +24,7 @@ use super::count::Count;
 use super::grid::Explained;
 use super::memory::Memory;
 use super::{Grid, Role, Step};
-use crate::puzzle::{Board, Cell, CellSet, Digit, House, Puzzle};
+use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
 use closures::Closures;
@@ -79,7 +79,12 @@ struct Made {
     counts: OnceCell<Vec<Count>>,
     border: OnceCell<Arc<BorderSums>>,
     summed: OnceCell<Vec<Summed>>,
+    /// By size, the digits that have no sashimi fish.
+    no_sashimi: Slot<[DigitSet; LARGEST_SASHIMI + 1]>,
 }
+
+/// The most lines of a sashimi fish.
+const LARGEST_SASHIMI: usize = 4;
 
 /// How large the shapes are that a step uses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -300,6 +305,20 @@ impl<'a> State<'a> {
     pub fn flood(&self, literal: Literal) -> Option<&Flood> {
         let links = self.set_links();
         self.made.floods.get_or_init(|| Floods::new(links)).of(links, literal)
+    }
+
+    /// Whether it was noted that a digit has no sashimi fish in so many lines.
+    pub fn lacks_sashimi(&self, size: usize, digit: Digit) -> bool {
+        self.made.no_sashimi.get().get(size).is_some_and(|digits| digits.contains(digit))
+    }
+
+    /// Notes that it has none.
+    pub fn note_no_sashimi(&self, size: usize, digit: Digit) {
+        let mut noted = self.made.no_sashimi.get();
+        if let Some(digits) = noted.get_mut(size) {
+            digits.insert(digit);
+        }
+        self.made.no_sashimi.set(noted);
     }
 
     fn closures(&self) -> &Closures {

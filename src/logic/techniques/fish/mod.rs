@@ -82,19 +82,31 @@ impl Cover {
 /// A digit in `size` lines: an X-Wing in two, a swordfish in three, a jellyfish in four.
 pub fn search(state: &State, found: &mut Collector, size: usize, sort: Sort) -> Searched {
     for digit in state.puzzle.digits() {
-        found.search_digit_if_changed(state, digit, 0, |found| of_digit(state, found, digit, size, sort))?;
+        found.search_digit_if_changed(state, digit, 0, |found| {
+            // The search for finned fish goes over the sashimi ones as well and has seen whether there are any.
+            if sort == Sort::Sashimi && state.lacks_sashimi(size, digit) {
+                return Ok(());
+            }
+            of_digit(state, found, digit, size, sort)
+        })?;
     }
     Ok(())
 }
 
 fn of_digit(state: &State, found: &mut Collector, digit: Digit, size: usize, sort: Sort) -> Searched {
     let spare = if sort == Sort::Basic { 0 } else { MOST_SPARE };
+    let mut sashimi = false;
     for columns in [true, false] {
         let cover = Cover::new(state, digit, columns);
         let most = size as u32 + spare;
         let bases = bases(state, &cover, most);
-        let mut fish = Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size) };
+        let mut fish =
+            Fish { state, cover, bases: &bases, size, most, sort, chosen: Vec::with_capacity(size), sashimi };
         fish.choose(found, 0, 0, CellSet::EMPTY)?;
+        sashimi = fish.sashimi;
+    }
+    if sort == Sort::Finned && !sashimi {
+        state.note_no_sashimi(size, digit);
     }
     Ok(())
 }
@@ -127,6 +139,8 @@ struct Fish<'a> {
     most: u32,
     sort: Sort,
     chosen: Vec<Base<'a>>,
+    /// Whether it came to a sashimi fish that removes something.
+    sashimi: bool,
 }
 
 impl Fish<'_> {
@@ -146,7 +160,7 @@ impl Fish<'_> {
     }
 
     /// Tries every cover of the base chosen.
-    fn judge(&self, found: &mut Collector, crossed: u16, places: CellSet) -> Searched {
+    fn judge(&mut self, found: &mut Collector, crossed: u16, places: CellSet) -> Searched {
         let lines = crossed.count_ones();
         let Some(spare) = lines.checked_sub(self.size as u32) else { return Ok(()) };
         let all = match (self.sort, spare) {
@@ -154,7 +168,8 @@ impl Fish<'_> {
             _ => self.cover.places(crossed),
         };
         // Lines of one direction have no cell in common.
-        let without = |covered: CellSet, line: u16| covered - self.cover.places(line);
+        let cover = self.cover;
+        let without = |covered: CellSet, line: u16| covered - cover.places(line);
         match spare {
             0 => self.conclude(found, (crossed, all), places),
             1 => bits(crossed).try_for_each(|one| self.conclude(found, (crossed & !one, without(all, one)), places)),
@@ -167,7 +182,7 @@ impl Fish<'_> {
     }
 
     /// What follows with these covers, which have these places.
-    fn conclude(&self, found: &mut Collector, (covers, covered): (u16, CellSet), places: CellSet) -> Searched {
+    fn conclude(&mut self, found: &mut Collector, (covers, covered): (u16, CellSet), places: CellSet) -> Searched {
         let mut targets = covered - places;
         let fins = places - covered;
         for fin in fins {
@@ -182,6 +197,8 @@ impl Fish<'_> {
         if self.sort != Sort::Basic {
             let left = self.chosen.iter().map(|b| (b.crossed & covers).count_ones());
             let fewest = left.min().unwrap_or(0);
+            // What is left is a place of the digit, so that something would go.
+            self.sashimi |= fewest == 1;
             if fewest == 0 || (fewest == 1) != (self.sort == Sort::Sashimi) {
                 return Ok(());
             }
