@@ -1,7 +1,7 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits, or five with five.
 ///
@@ -11,49 +11,90 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 pub fn bent_set(state: &State, found: &mut Collector, size: usize) -> Searched {
     let small: Vec<Cell> = state.open.iter().filter(|&c| (2..=size).contains(&state.candidates[c].len())).collect();
     found.search_with_changed(state, 0, |found, changed| {
-        grow(state, found, &small, &Bent { size, changed, ..Bent::default() })
+        let search = BentSearch::new(state, size, &small, changed);
+        search.grow(found, small.iter().copied().collect(), &Bent::default())
     })
 }
 
 /// Cells of a pattern that is being put together.
 #[derive(Clone, Copy, Default)]
 struct Bent {
-    /// How many cells it is to have.
-    size: usize,
     cells: CellSet,
+    /// How many they are.
+    count: usize,
     digits: DigitSet,
     /// The digits that have cells in it which do not see each other.
     free: DigitSet,
-    /// The cells of which it must have one, for without them it was looked at before.
-    changed: CellSet,
+    /// Whether it has one of the cells that changed.
+    new: bool,
 }
 
-fn grow(state: &State, found: &mut Collector, rest: &[Cell], bent: &Bent) -> Searched {
-    let count = bent.cells.len();
-    // As many cells as digits before the last cell are a smaller pattern.
-    let small = count > 0 && count < bent.size && bent.digits.len() <= count;
-    if small || count == bent.size {
-        return if !small && bent.digits.len() == count { close(state, found, bent) } else { Ok(()) };
+struct BentSearch<'a> {
+    state: &'a State<'a>,
+    /// How many cells it is to have.
+    size: usize,
+    /// The cells of which it must have one, for without them it was looked at before.
+    changed: CellSet,
+    /// Those up to the last of these.
+    early: CellSet,
+    /// For each cell the later ones that can be in a pattern with it: not too many digits, and no two of them free.
+    fits: CellMap<CellSet>,
+    /// For each cell the earlier ones of these with a digit that it makes free.
+    clash: CellMap<CellSet>,
+}
+
+impl<'a> BentSearch<'a> {
+    fn new(state: &'a State<'a>, size: usize, small: &[Cell], changed: CellSet) -> Self {
+        let last = small.iter().rposition(|&cell| changed.contains(cell)).map_or(0, |last| last + 1);
+        let early = small.iter().take(last).copied().collect();
+        let (mut fits, mut clash) = (CellMap::<CellSet>::default(), CellMap::<CellSet>::default());
+        for (i, &one) in small.iter().enumerate() {
+            let (held, peers) = (state.candidates[one], state.puzzle.peers(one));
+            for &other in small.iter().skip(i + 1) {
+                let (more, free) = (state.candidates[other], held & state.candidates[other]);
+                let apart = !free.is_empty() && !peers.contains(other);
+                if (held | more).len() <= size && (!apart || free.only().is_some()) {
+                    fits[one].insert(other);
+                    if apart {
+                        clash[other].insert(one);
+                    }
+                }
+            }
+        }
+        Self { state, size, changed, early, fits, clash }
     }
-    let new = bent.cells.intersects(bent.changed);
-    let last = rest.iter().rposition(|&cell| new || bent.changed.contains(cell));
-    let until = last.map_or(0, |last| last + 1);
-    for (i, &cell) in rest.iter().enumerate().take(until) {
-        if !new && count + 1 == bent.size && !bent.changed.contains(cell) {
-            continue;
+
+    /// Adds one of these cells.
+    fn grow(&self, found: &mut Collector, cells: CellSet, bent: &Bent) -> Searched {
+        let (state, count) = (self.state, bent.count + 1);
+        let last = count == self.size;
+        let wanted = match (bent.new, last) {
+            (true, _) => cells,
+            (false, true) => cells & self.changed,
+            (false, false) => cells & self.early,
+        };
+        for cell in wanted {
+            let held = state.candidates[cell];
+            let digits = bent.digits | held;
+            // As many cells as digits before the last cell are a smaller pattern.
+            let few = digits.len() <= self.size;
+            if !few || (digits.len() <= count) != last {
+                continue;
+            }
+            let free = bent.free | (held & state.candidates_in(bent.cells & self.clash[cell]));
+            if free.len() > 1 {
+                continue;
+            }
+            let new = bent.new || self.changed.contains(cell);
+            let next = Bent { cells: bent.cells.with(cell), count, digits, free, new };
+            if last {
+                close(state, found, &next)?;
+            } else {
+                self.grow(found, cells & self.fits[cell], &next)?;
+            }
         }
-        let held = state.candidates[cell];
-        let digits = bent.digits | held;
-        if digits.len() > bent.size {
-            continue;
-        }
-        let free = bent.free | (held & state.candidates_in(bent.cells - state.puzzle.peers(cell)));
-        if free.len() <= 1 {
-            let next = Bent { cells: bent.cells.with(cell), digits, free, ..*bent };
-            grow(state, found, rest.get(i + 1..).unwrap_or_default(), &next)?;
-        }
+        Ok(())
     }
-    Ok(())
 }
 
 fn close(state: &State, found: &mut Collector, bent: &Bent) -> Searched {
