@@ -13,7 +13,7 @@ use crate::logic::techniques::chains;
 use crate::logic::{
     Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words,
 };
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// Candidates, by digit.
 type Candidates = DigitMap<CellSet>;
@@ -94,18 +94,21 @@ impl<'a> Net<'a> {
     fn grow(links: &'a [Link<'a>], start: (Cell, Digit)) -> Self {
         let mut net = Self { colours: [NONE; 2], links: Vec::new() };
         net.colours[0][start.1].insert(start.0);
+        // The colour of each candidate again, since it is asked for more often than anything else.
+        let mut known: CellMap<DigitMap<Option<bool>>> = CellMap::default();
+        known[start.0][start.1] = Some(false);
         let mut grown = true;
         while grown {
             grown = false;
             for link in links {
                 let [a, b] = link.ends;
-                let (colour, new) = match (net.colour(a), net.colour(b)) {
-                    (Some(colour), None) => (colour, b),
-                    (None, Some(colour)) => (colour, a),
+                let (second, new) = match (known[a.0][a.1], known[b.0][b.1]) {
+                    (Some(second), None) => (second, b),
+                    (None, Some(second)) => (second, a),
                     _ => continue,
                 };
-                let other = if colour == 0 { &mut net.colours[1] } else { &mut net.colours[0] };
-                other[new.1].insert(new.0);
+                known[new.0][new.1] = Some(!second);
+                net.colours[usize::from(!second)][new.1].insert(new.0);
                 net.links.push(link);
                 grown = true;
             }
