@@ -136,6 +136,22 @@ impl Collector {
         self.search_and_note(state, item, |found| search(found, changed))
     }
 
+    /// The same with the digits as well whose places, or the cells that must hold them, changed.
+    ///
+    /// # Errors
+    /// [`Full`], as the search says.
+    pub fn search_with_changes(
+        &mut self,
+        state: &State,
+        item: usize,
+        search: impl FnOnce(&mut Self, CellSet, DigitSet) -> Searched,
+    ) -> Searched {
+        let changed = state.memory.changed(&self.seen, item);
+        let is_new = |digit: &Digit| !state.memory.unchanged(&self.seen, item, *digit);
+        let digits = state.puzzle.digits().iter().filter(is_new).collect();
+        self.search_and_note(state, item, |found| search(found, changed, digits))
+    }
+
     /// Looks at one digit, unless the technique looked at it before and found nothing, and since then its places are the
     /// same and so are the cells that must hold it.
     ///

@@ -9,25 +9,33 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Collector) -> Searched {
-    let few = Few::new(state);
-    all(state, &mut |deadly| {
-        let cells = deadly.cells();
-        if !deadly.pair.iter().any(|digit| few.within(digit, cells)) {
-            return Ok(());
-        }
-        let &[a, b, c, d] = deadly.corners else { return Ok(()) };
-        // Each corner with its two neighbours and the opposite one.
-        for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
-            for digit in state.candidates[corner] & deadly.pair {
-                let Some(other) = (deadly.pair - digit.set()).only() else { continue };
-                if let Some(forced) = forced(state, &few, (corner, digit), (beside, other), opposite) {
-                    let conclusion = Conclusion::Rectangle(Rectangle::Filled { pair: deadly.pair });
-                    found.remove(vec![(corner, digit)], evidence(state, deadly, &forced), conclusion)?;
-                }
+    // The candidates of the corners and what must hold the two digits decide it.
+    found.search_with_changes(state, 0, |found, cells, digits| {
+        let few = Few::new(state);
+        all(state, &mut |deadly| {
+            let new = deadly.pair.intersects(digits) || deadly.cells().intersects(cells);
+            if new { of_rectangle(state, found, &few, deadly) } else { Ok(()) }
+        })
+    })
+}
+
+fn of_rectangle(state: &State, found: &mut Collector, few: &Few, deadly: &Deadly) -> Searched {
+    let cells = deadly.cells();
+    if !deadly.pair.iter().any(|digit| few.within(digit, cells)) {
+        return Ok(());
+    }
+    let &[a, b, c, d] = deadly.corners else { return Ok(()) };
+    // Each corner with its two neighbours and the opposite one.
+    for (corner, beside, opposite) in [(a, [b, c], d), (b, [a, d], c), (c, [a, d], b), (d, [b, c], a)] {
+        for digit in state.candidates[corner] & deadly.pair {
+            let Some(other) = (deadly.pair - digit.set()).only() else { continue };
+            if let Some(forced) = forced(state, few, (corner, digit), (beside, other), opposite) {
+                let conclusion = Conclusion::Rectangle(Rectangle::Filled { pair: deadly.pair });
+                found.remove(vec![(corner, digit)], evidence(state, deadly, &forced), conclusion)?;
             }
         }
-        Ok(())
-    })
+    }
+    Ok(())
 }
 
 /// For each digit the places of the houses and cages that must hold it and have three places or less for it: more than
