@@ -8,26 +8,37 @@ use super::choices;
 use crate::logic::conclusion::Rectangle;
 use crate::logic::techniques::unfillable::{Unfillable, unfillable};
 use crate::logic::{Collector, Conclusion, Fact, Searched, State};
-use crate::puzzle::{Cell, CellSet, DigitSet, HouseKind, Need, Needs};
+use crate::puzzle::{Cell, CellMap, CellSet, DigitSet, HouseKind, Need, Needs};
 
 /// Sums and straights would not survive the change, nor would digits that a cell cannot hold.
 const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses]);
 
 /// The most lines one way.
 const LINES: usize = 9;
+/// How many houses have a bit each.
+const MARKS: usize = 128;
 
 /// One cell with more digits loses the three; where several have one more digit, it is in one of them.
 pub fn extended(state: &State, found: &mut Collector) -> Searched {
     if !state.puzzle.needs().within(TAKES) {
         return Ok(());
     }
-    let side = state.puzzle.side();
+    let (side, houses) = (state.puzzle.side(), state.puzzle.houses());
     for rows in [true, false] {
+        // The houses of each cell but for the lines, as bits: those of two cells that are alike are the same. Where there
+        // are so many houses that bits stand for several, the same bits need not say so.
+        let mut marks = CellMap::<u128>::default();
+        for (i, house) in houses.iter().enumerate().filter(|(_, house)| !is_along(house.kind, rows)) {
+            house.cells.iter().for_each(|cell| marks[cell] |= 1 << (i % MARKS));
+        }
+        let alike = |[one, other]: [Cell; 2]| {
+            marks[one] == marks[other] && (houses.len() <= MARKS || alike(state, [one, other], rows))
+        };
         let at = |line: u8, across: u8| if rows { Cell::new(line, across) } else { Cell::new(across, line) };
         for first in 0..side {
             for second in first + 1..side {
                 let pair = |i: u8| Some([at(first, i)?, at(second, i)?]);
-                let open = |pair: &[Cell; 2]| pair.iter().all(|c| state.open.contains(*c)) && alike(state, *pair, rows);
+                let open = |pair: &[Cell; 2]| pair.iter().all(|c| state.open.contains(*c)) && alike(*pair);
                 let pairs: Vec<[Cell; 2]> = (0..side).filter_map(pair).filter(open).collect();
                 let item = usize::from(rows) * LINES * LINES + usize::from(first) * LINES + usize::from(second);
                 found.search_if_changed(state, item, cells_of(&pairs), |found| {
@@ -42,9 +53,12 @@ pub fn extended(state: &State, found: &mut Collector) -> Searched {
 
 /// Whether the two cells are in the same houses but for the lines that they lie across.
 fn alike(state: &State, [one, other]: [Cell; 2], rows: bool) -> bool {
-    let along =
-        |kind: HouseKind| if rows { matches!(kind, HouseKind::Row(_)) } else { matches!(kind, HouseKind::Column(_)) };
-    state.puzzle.houses().iter().filter(|h| !along(h.kind)).all(|h| h.cells.contains(one) == h.cells.contains(other))
+    let mut others = state.puzzle.houses().iter().filter(|h| !is_along(h.kind, rows));
+    others.all(|h| h.cells.contains(one) == h.cells.contains(other))
+}
+
+const fn is_along(kind: HouseKind, rows: bool) -> bool {
+    if rows { matches!(kind, HouseKind::Row(_)) } else { matches!(kind, HouseKind::Column(_)) }
 }
 
 fn cells_of(pairs: &[[Cell; 2]]) -> CellSet {
