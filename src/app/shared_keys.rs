@@ -29,10 +29,14 @@ pub const ANYWHERE: Keys = Keys {
     ],
 };
 
-/// The keys of a board: those that move on it and select, and its own. What rows are made of is imported where it is used.
+/// The keys of a board: those that move on it and select, and its own. What rows are made of needs no import between its
+/// brackets.
 macro_rules! board_rows {
     ($($own:expr),+ $(,)?) => {{
         use $crate::app::Direction::{Down, Left, Right, Up};
+        #[allow(unused_imports)] // not every board has all of them
+        use $crate::app::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
+        use $crate::app::{Action, Code};
         &[
             row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
             row(Action::Move(Down), &[code(Code::Down), key('j')], "", "move down; wraps round"),
@@ -54,10 +58,13 @@ macro_rules! board_rows {
 }
 pub(crate) use board_rows;
 
-/// The keys of a list: its own, and those that move in it; imports as for `board_rows`.
+/// The keys of a list: its own, and those that move in it; no imports either.
 macro_rules! list_rows {
     ($($own:expr),+ $(,)?) => {{
+        #[allow(unused_imports)] // not every list has all of them
+        use $crate::app::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
         use $crate::app::Direction::{Down, Up};
+        use $crate::app::{Action, Code};
         &[
             $($own,)+
             row(Action::Move(Up), &[code(Code::Up), key('k')], "", "the row above"),

@@ -1,11 +1,11 @@
 //! The keys of the board, and what each does.
 
 use super::{EventResult, Open, ask, copy_line, why_not};
-use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::Pattern;
 use crate::app::shared_keys::board_rows;
 use crate::app::{
-    Action, App, CHECKING, Checked, Code, Key, KeyMatch, KeyTable, Keys, Message, Mode, Pending, Play, Question,
-    Request, Tone, Uniqueness,
+    Action, App, CHECKING, Checked, Key, KeyMatch, KeyTable, Keys, Message, Mode, Pending, Play, Question, Request,
+    Tone, Uniqueness,
 };
 use crate::game::{Assistance, Command, MarkKind, MarkRules};
 use crate::logic::{Hint, words};

@@ -8,9 +8,9 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, Open, View, named};
 use crate::app::copying::{link_in, lost_in, written_in};
-use crate::app::key_table::{Hint, code, ctrl, key, row};
+use crate::app::key_table::Hint;
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, KeyMatch, KeyTable, Keys};
+use crate::app::{Action, App, KeyMatch, KeyTable, Keys};
 use crate::notation::{self, CODE, Feature, Notation};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};

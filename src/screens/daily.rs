@@ -5,10 +5,10 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::{EventResult, View, named};
-use crate::app::key_table::{Hint, code, key, row};
+use crate::app::key_table::Hint;
 use crate::app::new_puzzle::wanted::daily_begun;
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Chosen, Code, KeyMatch, Keys, Played, SavedGame};
+use crate::app::{Action, App, Chosen, KeyMatch, Keys, Played, SavedGame};
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};
 use crate::widgets::list::list_move;

@@ -8,10 +8,10 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::{EventResult, View, clears, edit_input, named};
-use crate::app::key_table::{Hint, code, key, row};
+use crate::app::key_table::Hint;
 use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};
-use crate::app::{Action, App, Code, Job, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
+use crate::app::{Action, App, Job, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;

@@ -5,9 +5,8 @@ use ratatui::layout::Position;
 
 use super::editor::next_side;
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, DraftAction, KeyMatch, Keys};
+use crate::app::{Action, App, DraftAction, KeyMatch, Keys};
 use crate::draft::SHAPES;
 use crate::widgets::list::list_move;
 use crate::widgets::list_box::ListBox;

@@ -6,9 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row};
 use crate::app::shared_keys::{LIST, list_rows};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Sort};
+use crate::app::{Action, App, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
 use crate::logic::{Level, Technique};
 use crate::puzzle::Kind;

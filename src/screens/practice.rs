@@ -7,9 +7,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
-use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::shared_keys::list_rows;
-use crate::app::{Action, App, Code, KeyMatch, Keys, Page};
+use crate::app::{Action, App, KeyMatch, Keys, Page};
 use crate::logic::Technique;
 use crate::practice::{MOST, exercises, lesson, practised};
 use crate::puzzle::Kind;

@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, Open, View, clears, edit_input, named};
-use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, code, key, keys_text, patterns_text, row};
+use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, keys_text, patterns_text};
 use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::shared_keys::{TEXT, list_rows};

@@ -7,10 +7,10 @@ use ratatui::layout::{Position, Rect};
 
 use super::board_keys::{ALT_DIGITS, say_shape};
 use super::{EventResult, Open, View, copy_line};
-use crate::app::key_table::{Pattern, code, ctrl, ctrl_code, key, row, shift_code};
+use crate::app::key_table::Pattern;
 use crate::app::shared_keys::board_rows;
 use crate::app::{
-    Action, App, Button, Code, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
+    Action, App, Button, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
 };
 use crate::draft::ONLY_STR8TS;
 use crate::puzzle::{Digit, Kind};

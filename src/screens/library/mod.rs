@@ -9,12 +9,10 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View, clears, edit_input, named};
-use crate::app::key_table::{Hint, code, key, row, shift_code};
+use crate::app::key_table::Hint;
 use crate::app::library::{Item, Place, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
-use crate::app::{
-    Action, App, Chosen, Code, Effect, Job, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket,
-};
+use crate::app::{Action, App, Chosen, Effect, Job, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::clock::duration;
 use crate::generator::Offer;
 use crate::logic::Level;
