@@ -22,6 +22,8 @@ pub struct TechniqueInfo {
     /// Whether it is younger than the codes of generated puzzles: with it other puzzles would be solved, and a code would
     /// come to another one. The generator uses it where it is asked for by name.
     pub later: bool,
+    /// Whether its name begins with a word after somebody or something, or coined for it, which is always capitalised.
+    pub proper: bool,
 }
 
 impl TechniqueInfo {
@@ -34,12 +36,10 @@ impl TechniqueInfo {
     /// Its name in the middle of a sentence: `naked single`, `finned X-Wing`, `Franken fish`.
     #[must_use]
     pub fn in_a_sentence(&self) -> String {
-        // After somebody or something, or coined for it.
-        const OWN: [&str; 8] = ["Setti's", "Turbo", "Sue", "Medusa", "Nishio", "Franken", "Kraken", "Junior"];
         let word = self.name.split(' ').next().unwrap_or_default();
         let (first, rest) = self.name.split_at_checked(1).unwrap_or((self.name, ""));
         let letters = word.starts_with("X-") || word.chars().skip(1).any(char::is_uppercase);
-        if letters || OWN.contains(&word) { self.name.to_owned() } else { first.to_lowercase() + rest }
+        if self.proper || letters { self.name.to_owned() } else { first.to_lowercase() + rest }
     }
 
     /// The kinds of puzzle it applies to.
@@ -127,4 +127,5 @@ pub(super) const ANY: Technique = &TechniqueInfo {
     unique: false,
     assumes: false,
     later: false,
+    proper: false,
 };

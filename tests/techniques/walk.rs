@@ -238,7 +238,10 @@ fn a_dead_end_names_a_technique_as_sentences_do() {
         ("sue-de-coq", "Sue de Coq"),
         ("multi-colouring", "multi-colouring"),
         ("setti", "Setti's rule"),
+        ("turbo-setti", "Turbo Setti"),
+        ("turbot-fish", "turbot fish"),
         ("franken-fish", "Franken fish"),
+        ("nishio-wide", "Nishio with chains and sets"),
     ] {
         let (cell, technique) = (Cell::FIRST, techniques::find(slug).unwrap_or_else(|| panic!("{slug}")));
         let wrong = DeadEnd { cells: cell.set(), trouble: Trouble::Emptied { cell, technique } };

@@ -71,6 +71,13 @@ impl Row {
         self.technique.later = true;
         self
     }
+
+    /// The same row for a technique whose name begins with that of somebody or something, or with a word coined for it:
+    /// it is capitalised in the middle of a sentence too.
+    const fn proper(mut self) -> Self {
+        self.technique.proper = true;
+        self
+    }
 }
 
 use Class::{Basic, Diabolical, Extreme, Tough};
@@ -113,7 +120,9 @@ const fn row(
     grades: [Option<Grade>; 3],
     search: SearchFn,
 ) -> Row {
-    Row { technique: TechniqueInfo { slug, name, class, grades, unique: false, assumes: false, later: false }, search }
+    let technique =
+        TechniqueInfo { slug, name, class, grades, unique: false, assumes: false, later: false, proper: false };
+    Row { technique, search }
 }
 
 /// Every technique the step solver knows: slug, name, class, the grades in Sudoku, Killer and Str8ts (level by letter,
@@ -157,8 +166,8 @@ const TABLE: &[Row] = &[
     row("hidden-triple", "Hidden triple", Basic, [t(100), t(135), t(100)], |s, f| subsets::hidden(s, f, 3)),
     row("naked-quad", "Naked quad", Tough, [t(120), t(140), t(120)], |s, f| subsets::naked(s, f, 4)),
     row("hidden-quad", "Hidden quad", Tough, [t(150); 3], |s, f| subsets::hidden(s, f, 4)),
-    row("setti", "Setti's rule", Tough, [NO, NO, t(120)], setti::setti),
-    row("turbo-setti", "Turbo Setti", Diabolical, [NO, NO, d(230)], turbo_setti::turbo_setti).later(),
+    row("setti", "Setti's rule", Tough, [NO, NO, t(120)], setti::setti).proper(),
+    row("turbo-setti", "Turbo Setti", Diabolical, [NO, NO, d(230)], turbo_setti::turbo_setti).later().proper(),
     row("line-enumeration", "Line enumeration", Extreme, [NO, NO, x(300)], enumeration::line_enumeration),
     row("x-wing", "X-Wing", Tough, [t(140); 3], |s, f| fish::search(s, f, 2, Sort::Basic)),
     row("skyscraper", "Skyscraper", Tough, [t(130); 3], chains::skyscraper),
@@ -186,7 +195,7 @@ const TABLE: &[Row] = &[
     row("locked-triple", "Locked triple", Basic, [m(60); 3], |s, f| locked::locked(s, f, 3)),
     row("simple-colouring", "Simple colouring", Tough, [t(150); 3], colouring::simple),
     row("multi-colouring", "Multi-colouring", Tough, [t(200); 3], colouring::multi),
-    row("medusa", "Medusa", Diabolical, [d(250); 3], medusa::medusa),
+    row("medusa", "Medusa", Diabolical, [d(250); 3], medusa::medusa).proper(),
     row("remote-pair", "Remote pair", Tough, [t(110); 3], colouring::remote_pair),
     row("chute-remote-pair", "Chute remote pair", Tough, [t(150), t(150), NO], bent::chute_remote_pair),
     row("rectangle-elimination", "Rectangle elimination", Tough, [t(155), t(155), NO], bent::rectangle_elimination),
@@ -207,7 +216,7 @@ const TABLE: &[Row] = &[
     row("unique-loop", "Unique loop", Tough, [t(105), t(105), t(155)], rectangles::unique_loop).unique().later(),
     // Almost locked sets, and forcing chains over the same links.
     row("vwxyz-wing", "VWXYZ-Wing", Extreme, [x(303); 3], |s, f| bent::bent_set(s, f, 5)).later(),
-    row("sue-de-coq", "Sue de Coq", Extreme, [x(305); 3], almost_locked::sue_de_coq),
+    row("sue-de-coq", "Sue de Coq", Extreme, [x(305); 3], almost_locked::sue_de_coq).proper(),
     row("als-xz", "ALS-XZ", Extreme, [x(310); 3], |s, f| chains::search(s, f, chains::ALS_XZ)),
     row("als-wing", "ALS-XY-Wing", Extreme, [x(320); 3], |s, f| chains::search(s, f, chains::ALS_WING)),
     row("als-chain", "ALS chain", Extreme, [x(340); 3], |s, f| chains::search(s, f, chains::ALS_CHAIN)),
@@ -216,7 +225,7 @@ const TABLE: &[Row] = &[
     row("death-blossom", "Death blossom", Extreme, [x(360); 3], almost_locked::death_blossom),
     row("aligned-pair-exclusion", "Aligned pair exclusion", Extreme, [x(LOCKED_SETS); 3],
         almost_locked::aligned_pair_exclusion),
-    row("franken-fish", "Franken fish", Extreme, [x(400); 3], |s, f| fish::mixed(s, f, false)),
+    row("franken-fish", "Franken fish", Extreme, [x(400); 3], |s, f| fish::mixed(s, f, false)).proper(),
     row("mutant-fish", "Mutant fish", Extreme, [x(450); 3], |s, f| fish::mixed(s, f, true)),
     row("templates", "Templates", Extreme, [x(460), x(460), NO], templates::templates),
     row("starfish", "Starfish", Extreme, [NO, NO, x(455)], |s, f| fish::search(s, f, 5, Sort::Basic)).later(),
@@ -234,8 +243,8 @@ const TABLE: &[Row] = &[
     row("guarded-rectangle", "Guarded rectangle", Extreme, [x(525); 3], rectangles::guarded).unique().later(),
     row("unique-requirement", "Unique requirement", Extreme, [NO, NO, x(526)], rectangles::requirement)
         .unique().later(),
-    row("junior-exocet", "Junior Exocet", Extreme, [x(527), x(527), NO], exocet::junior_exocet).later(),
-    row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later(),
+    row("junior-exocet", "Junior Exocet", Extreme, [x(527), x(527), NO], exocet::junior_exocet).later().proper(),
+    row("kraken-fish", "Kraken fish", Extreme, [x(528); 3], fish::kraken).later().proper(),
     row("multi-sector-locked-set", "Multi-sector locked set", Extreme, [x(529); 3],
         sectors::multi_sector_locked_set).later(),
     row("bug", "Bivalue universal grave", Tough, [t(100), NO, NO], bug::bug).unique(),
@@ -248,10 +257,10 @@ const TABLE: &[Row] = &[
         |s, f| assumed::sets(s, f, Role::Compartment, &inner::WIDE)).assumes(),
     row("cage-cases-wide", "Cases of a cage with sets and fish", Extreme, [NO, x(540), NO],
         |s, f| assumed::sets(s, f, Role::Cage, &inner::WIDE)).assumes(),
-    row("nishio", "Nishio", Extreme, [b(500); 3], |s, f| assumed::nishio(s, f, &[&inner::BASIC])).assumes(),
+    row("nishio", "Nishio", Extreme, [b(500); 3], |s, f| assumed::nishio(s, f, &[&inner::BASIC])).assumes().proper(),
     row("forcing-net", "Forcing net", Extreme, [b(550); 3], |s, f| assumed::agreement(s, f, &inner::BASIC)).assumes(),
     row("nishio-wide", "Nishio with chains and sets", Extreme, [b(600); 3],
-        |s, f| assumed::nishio(s, f, &[&inner::WIDE, &inner::CHAINS, &inner::SETS])).assumes(),
+        |s, f| assumed::nishio(s, f, &[&inner::WIDE, &inner::CHAINS, &inner::SETS])).assumes().proper(),
     row("forcing-net-wide", "Forcing net with chains and sets", Extreme, [b(650); 3],
         |s, f| assumed::agreement(s, f, &inner::SETS)).assumes(),
     row("nested-net", "Nested net", Extreme, [b(800); 3], |s, f| assumed::nested(s, f, &inner::BASIC)).assumes(),
