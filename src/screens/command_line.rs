@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::commands::{COMMANDS, choices, run};
+use super::commands::{COMMANDS, run};
 use super::{EventResult, Open, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
@@ -43,7 +43,7 @@ impl CommandLine {
         };
         let (before, typed) = argument.rsplit_once(char::is_whitespace).unwrap_or(("", argument));
         let row = COMMANDS.iter().find(|row| row.name == name);
-        let words = row.map(|row| choices(row, before, self.themes)).unwrap_or_default();
+        let words = row.map(|row| row.words(before, self.themes)).unwrap_or_default();
         self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
     }
 

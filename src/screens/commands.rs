@@ -76,11 +76,25 @@ pub struct CommandRow {
     /// Whether it means something without a game on the board.
     anywhere: bool,
     run: Run,
+    completes: Completes,
+}
+
+/// The words that the last one of an argument can be, after those that are typed already.
+type Completes = fn(&Typed<'_>) -> Vec<&'static str>;
+
+/// What is there when a word is completed.
+struct Typed<'a> {
+    /// The argument as its row says it.
+    argument: &'static str,
+    /// The words of it that are typed already.
+    before: &'a str,
+    /// The player's own themes.
+    themes: &'static [OwnTheme],
 }
 
 /// A command that needs a game.
 const fn row(name: &'static str, argument: &'static str, run: Run, help: &'static str) -> CommandRow {
-    CommandRow { name, argument, help, anywhere: false, run }
+    CommandRow { name, argument, help, anywhere: false, run, completes: listed }
 }
 
 /// A command that needs none.
@@ -89,6 +103,17 @@ const fn anywhere(name: &'static str, argument: &'static str, run: Run, help: &'
 }
 
 impl CommandRow {
+    /// The same row with other words than those that its argument lists.
+    const fn completes(self, completes: Completes) -> Self {
+        Self { completes, ..self }
+    }
+
+    /// The words that its argument can be, where they are known, after those that are typed already. `themes`: the
+    /// player's own.
+    pub(super) fn words(&self, before: &str, themes: &'static [OwnTheme]) -> Vec<&'static str> {
+        (self.completes)(&Typed { argument: self.argument, before, themes })
+    }
+
     /// The command as it is typed, with what comes after it: `:copy [NOTATION]`.
     #[must_use]
     pub fn usage(&self) -> String {
@@ -124,21 +149,6 @@ const PRINT: &str = if cfg!(feature = "graphics") {
     "write the puzzle as a sheet to print: .svg"
 };
 
-/// The argument that is the slugs of techniques, with blanks between them.
-const TECHNIQUE: &str = "TECHNIQUE …";
-
-/// The argument that is the slug of one technique, or nothing.
-const LESSON: &str = "[TECHNIQUE [N]]";
-
-/// The argument that is the slug of a notation, or nothing.
-const NOTATION: &str = "[NOTATION]";
-
-/// The argument that is a sort of puzzle, perhaps with a level and a technique that it needs, or nothing.
-const SORT: &str = "[KIND [LEVEL] [TECHNIQUE]]";
-
-/// The argument that is the name of a theme, or nothing.
-const THEME: &str = "[THEME]";
-
 /// The commands, in the order of their names. A cell's name goes there, and `r4c7=5` places a digit.
 pub const COMMANDS: &[CommandRow] = &[
     row("about", "", Run::Action(Action::About), "about the puzzle: title, author, rules"),
@@ -151,7 +161,7 @@ pub const COMMANDS: &[CommandRow] = &[
     row("check", "", Run::Check, "one solution, several, or none"),
     row("clear-colours", "", Run::ClearColours, "take all colours and links away"),
     row("clear-marks", "", Run::ClearMarks, "take all marks away"),
-    row("copy", NOTATION, Run::Copy(false), "copy the progress as text"),
+    row("copy", "[NOTATION]", Run::Copy(false), "copy the progress as text").completes(notations),
     row("copy-menu", "", Run::Action(Action::CopyMenu), "choose the notation to copy in"),
     anywhere("daily", "[DATE]", Run::Daily, "the puzzles of the day, or of an earlier one"),
     anywhere("edit", "", Run::Action(Action::Edit), "type a puzzle in, or change the one on the board"),
@@ -162,10 +172,11 @@ pub const COMMANDS: &[CommandRow] = &[
     anywhere("import", "FILE", Run::Import, "keep the puzzles of a file as a pack of your own"),
     row("left-out", "", Run::Action(Action::LeftOut), "what automatic candidates left out, and why"),
     anywhere("library", "", Run::Action(Action::Library), "puzzles to choose from, by kind and level"),
-    row("link", NOTATION, Run::Copy(true), "copy the progress as a link"),
+    row("link", "[NOTATION]", Run::Copy(true), "copy the progress as a link").completes(notations),
     anywhere("menu", "", Run::Action(Action::Menu), "the start screen"),
     anywhere("mouse", "", Run::Action(Action::ToggleMouse), "mouse on or off"),
-    anywhere("new", SORT, Run::New, "new puzzle: chosen from the list, or as named"),
+    anywhere("new", "[KIND [LEVEL] [TECHNIQUE]]", Run::New, "new puzzle: chosen from the list, or as named")
+        .completes(sorts),
     row("next", "", Run::Action(Action::NextPuzzle), "the next puzzle of the same pack or kind"),
     row("panel", "", Run::Action(Action::Panel), "panel on or off"),
     anywhere("paste", "", Run::Action(Action::Paste), "read a puzzle from a text"),
@@ -178,7 +189,8 @@ pub const COMMANDS: &[CommandRow] = &[
         Run::Solving(Solving::set_placing_first),
         "hints look for a digit to place first",
     ),
-    anywhere("practice", LESSON, Run::Practice, "a technique's lesson, or its Nth exercise"),
+    anywhere("practice", "[TECHNIQUE [N]]", Run::Practice, "a technique's lesson, or its Nth exercise")
+        .completes(lessons),
     row("print", "FILE", Run::Print, PRINT),
     anywhere("quit", "", Run::Action(Action::Quit), "leave; everything is saved"),
     row("redo", "", Run::Action(Action::Redo), "redo"),
@@ -204,16 +216,19 @@ pub const COMMANDS: &[CommandRow] = &[
     anywhere("stats", "", Run::Action(Action::Statistics), "statistics of your finished games"),
     row("step", "", Run::Action(Action::Ask(Question::Step)), "take one step"),
     row("steps", "", Run::Action(Action::Ask(Question::Steps)), "all steps that are possible now"),
-    anywhere("technique-off", TECHNIQUE, Run::Solving(Solving::switch_off), "switch techniques off"),
-    anywhere("technique-on", TECHNIQUE, Run::Solving(Solving::switch_on), "switch techniques on again, or all"),
+    anywhere("technique-off", "TECHNIQUE …", Run::Solving(Solving::switch_off), "switch techniques off")
+        .completes(every_technique),
+    anywhere("technique-on", "TECHNIQUE …", Run::Solving(Solving::switch_on), "switch techniques on again, or all")
+        .completes(every_technique_or_all),
     anywhere(
         "technique-order",
-        TECHNIQUE,
+        "TECHNIQUE …",
         Run::Solving(Solving::set_order),
         "techniques to try first; usual clears them",
-    ),
+    )
+    .completes(every_technique),
     anywhere("techniques", "", Run::Techniques, "the techniques, each on or off"),
-    anywhere("theme", THEME, Run::Theme, "the theme that is named, or the next one"),
+    anywhere("theme", "[THEME]", Run::Theme, "the theme that is named, or the next one").completes(themes),
     anywhere("tier", "xxxl|xxl|xl|l|m|s|xs|auto", Run::Tier, "size of the board"),
     anywhere("tour", "", Run::Action(Action::Tour), "a one-minute tour on a small Killer"),
     row("undo", "", Run::Action(Action::Undo), "undo"),
@@ -237,37 +252,48 @@ const ALIASES: [(&str, &str); 8] = [
     ("statistics", "stats"),
 ];
 
-/// The words that an argument can be, where they are known, after those that are typed already. `themes`: the player's own.
-pub(super) fn choices(row: &CommandRow, before: &str, themes: &'static [OwnTheme]) -> Vec<&'static str> {
-    if row.argument == TECHNIQUE {
-        return techniques::all().map(|t| t.slug).chain((row.name == "technique-on").then_some("all")).collect();
+/// Those that the row itself lists: `on|off`.
+fn listed(typed: &Typed<'_>) -> Vec<&'static str> {
+    if typed.argument.contains('|') { typed.argument.split('|').collect() } else { Vec::new() }
+}
+
+fn notations(_: &Typed<'_>) -> Vec<&'static str> {
+    NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect()
+}
+
+fn every_technique(_: &Typed<'_>) -> Vec<&'static str> {
+    techniques::all().map(|t| t.slug).collect()
+}
+
+fn every_technique_or_all(_: &Typed<'_>) -> Vec<&'static str> {
+    techniques::all().map(|t| t.slug).chain(["all"]).collect()
+}
+
+/// The techniques that there is a lesson of.
+fn lessons(_: &Typed<'_>) -> Vec<&'static str> {
+    let practised = |t: &Technique| kinds_with(t).next().is_some();
+    techniques::all().filter(practised).map(|t| t.slug).collect()
+}
+
+fn themes(typed: &Typed<'_>) -> Vec<&'static str> {
+    ThemeChoice::all(typed.themes).map(ThemeChoice::name).collect()
+}
+
+/// A sort of new puzzle, then a level of it, then a technique that it can need; also a level alone.
+fn sorts(typed: &Typed<'_>) -> Vec<&'static str> {
+    let techniques = |offer: &Offer, level| offer.needed(level).into_iter().map(|technique| technique.slug);
+    let (name, level) = with_level(typed.before);
+    match (offer_named(name), level) {
+        (Some(offer), Some(level)) => techniques(offer, level).collect(),
+        (Some(offer), None) => {
+            let levels = offer.levels.iter();
+            levels.clone().map(|level| level.slug()).chain(levels.flat_map(|l| techniques(offer, *l))).collect()
+        }
+        (None, _) => {
+            let served = |level: &Level| Offer::listed().iter().any(|offer| offer.levels.contains(level));
+            SORTS.iter().map(String::as_str).chain(Level::ALL.into_iter().filter(served).map(Level::slug)).collect()
+        }
     }
-    if row.argument == LESSON {
-        let practised = |t: &Technique| kinds_with(t).next().is_some();
-        return techniques::all().filter(practised).map(|t| t.slug).collect();
-    }
-    if row.argument == NOTATION {
-        return NOTATIONS.iter().filter(|n| n.writes()).map(|n| n.slug).collect();
-    }
-    if row.argument == SORT {
-        let techniques = |offer: &Offer, level| offer.needed(level).into_iter().map(|technique| technique.slug);
-        let (name, level) = with_level(before);
-        return match (offer_named(name), level) {
-            (Some(offer), Some(level)) => techniques(offer, level).collect(),
-            (Some(offer), None) => {
-                let levels = offer.levels.iter();
-                levels.clone().map(|level| level.slug()).chain(levels.flat_map(|l| techniques(offer, *l))).collect()
-            }
-            (None, _) => {
-                let served = |level: &Level| Offer::listed().iter().any(|offer| offer.levels.contains(level));
-                SORTS.iter().map(String::as_str).chain(Level::ALL.into_iter().filter(served).map(Level::slug)).collect()
-            }
-        };
-    }
-    if row.argument == THEME {
-        return ThemeChoice::all(themes).map(ThemeChoice::name).collect();
-    }
-    if row.argument.contains('|') { row.argument.split('|').collect() } else { Vec::new() }
 }
 
 /// The sorts of new puzzles as they are typed, each one word: `killer-x`, `sudoku-6x6`.

@@ -10,9 +10,9 @@ use ninefold::game::Assistance;
 use ninefold::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use ninefold::puzzle::Digit;
 use ninefold::screens::commands::COMMANDS;
-use ninefold::screens::{KEYS, hint};
+use ninefold::screens::{KEYS, Screen, hint};
 
-use crate::language::{begin, first_event};
+use crate::language::{begin, first_event, press};
 use crate::{board, copying, editor, overlays};
 
 /// The heading of the keys, and the position among them and in its row of the pattern that takes a key.
@@ -49,6 +49,23 @@ fn every_key_of_the_table_has_a_case() {
         .collect();
     let cases = "each needs one in a CASES of tests/keys (language.rs explains them)";
     assert!(missing.is_empty(), "keys without a case, {cases}:\n{}", missing.join("\n"));
+}
+
+/// A word after a command completes unless nobody can list what it may be.
+#[test]
+fn every_command_completes_the_word_after_it() {
+    let free = ["", "CELL", "[DATE]", "FILE"];
+    let mut world = begin("open");
+    for row in COMMANDS.iter().filter(|row| !free.contains(&row.argument)) {
+        press(&mut world, &format!(":{} ", row.name));
+        let Some(Screen::Command(line)) = world.stage.overlay() else { panic!("no command line") };
+        assert!(
+            !line.offers.is_empty(),
+            "nothing completes {}: add `.completes(…)` to its row in COMMANDS",
+            row.usage()
+        );
+        press(&mut world, "<esc>");
+    }
 }
 
 #[test]
