@@ -215,7 +215,7 @@ fn opened(action: Action, app: &mut App) -> EventResult {
         Action::About => Open::About,
         Action::Replay => Open::Replay(0),
         Action::Goto => Open::Goto,
-        _ => return EventResult::Stay,
+        _ => return EventResult::Unhandled,
     };
     EventResult::Open(open)
 }

@@ -3,16 +3,17 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use ninefold::app::event::KeyNameError;
-use ninefold::app::key_table::Pattern;
+use ninefold::app::key_table::{Pattern, Row};
 use ninefold::app::shared_keys::{ANYWHERE, TEXT};
 use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys, Tier};
 use ninefold::game::Assistance;
 use ninefold::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use ninefold::puzzle::Digit;
 use ninefold::screens::commands::COMMANDS;
-use ninefold::screens::{KEYS, Screen, hint};
+use ninefold::screens::{self, Editor, EventResult, KEYS, PlayScreen, Screen, View, board_keys, hint};
 
 use crate::language::{begin, first_event, press};
+use crate::world::World;
 use crate::{board, copying, editor, overlays};
 
 /// The heading of the keys, and the position among them and in its row of the pattern that takes a key.
@@ -49,6 +50,30 @@ fn every_key_of_the_table_has_a_case() {
         .collect();
     let cases = "each needs one in a CASES of tests/keys (language.rs explains them)";
     assert!(missing.is_empty(), "keys without a case, {cases}:\n{}", missing.join("\n"));
+}
+
+/// What a key of a board does is decided where all that are left over do nothing.
+#[test]
+fn every_key_of_a_board_is_handled() {
+    let unhandled = |keys: &'static Keys, open: &str, view: fn(&World) -> Box<dyn View>| {
+        let is_unhandled = |row: &&Row| {
+            let mut world = begin("almost");
+            press(&mut world, open);
+            assert_eq!(world.stage.keys().name, keys.name, "{open}");
+            let hit = KeyMatch { action: row.action, digit: Digit::new(1) };
+            let result = view(&world).on(hit, &mut world.stage.app);
+            matches!(result, EventResult::Unhandled)
+        };
+        let names = keys.rows.iter().filter(is_unhandled).map(|row| row.action.name());
+        names.collect::<Vec<_>>().join(", ")
+    };
+    let play =
+        |world: &World| -> Box<dyn View> { Box::new(PlayScreen::new(&world.stage.app.play.as_ref().unwrap().game)) };
+    let arm = "keys that do nothing: each needs an arm in";
+    let board = unhandled(&board_keys::KEYS, "", play);
+    assert!(board.is_empty(), "{arm} `act` or, if it opens a screen, `opened` of screens/board_keys.rs: {board}");
+    let editor = unhandled(&screens::editor::KEYS, "E<enter>", |_| Box::new(Editor));
+    assert!(editor.is_empty(), "{arm} `act` of screens/editor/mod.rs: {editor}");
 }
 
 /// A word after a command completes unless nobody can list what it may be.

@@ -182,7 +182,7 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         }
         Action::Copy | Action::CopyLink | Action::CopyMenu | Action::ShowCopy => return copy(hit.action, app),
         Action::Draft(action) => return change(action, app),
-        _ => {}
+        _ => return EventResult::Unhandled,
     }
     EventResult::Stay
 }

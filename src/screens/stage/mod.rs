@@ -229,7 +229,7 @@ impl Stage {
         // Another game, and the end of this one, leave nothing of what lay over the board.
         let replaced = self.follow_game();
         match result {
-            EventResult::Stay | EventResult::Pass => {}
+            EventResult::Stay | EventResult::Pass | EventResult::Unhandled => {}
             EventResult::Close if replaced => {}
             EventResult::Close => {
                 let closed = self.close();
