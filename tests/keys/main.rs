@@ -14,6 +14,7 @@ mod drafts;
 mod editor;
 mod games;
 mod language;
+mod lists;
 mod noted;
 mod overlays;
 mod pictures;

@@ -14,7 +14,7 @@ use ninefold::screens::{self, Editor, EventResult, KEYS, PlayScreen, Screen, Vie
 
 use crate::language::{begin, first_event, press};
 use crate::world::World;
-use crate::{board, copying, editor, overlays};
+use crate::{board, copying, editor, lists, overlays};
 
 /// The heading of the keys, and the position among them and in its row of the pattern that takes a key.
 fn taken(context: &'static Keys, event: &Event) -> Option<(&'static str, usize, usize)> {
@@ -31,9 +31,11 @@ fn taken(context: &'static Keys, event: &Event) -> Option<(&'static str, usize, 
 #[test]
 fn every_key_of_the_table_has_a_case() {
     let mut seen = BTreeSet::new();
-    for (start, keys, _) in board::CASES.iter().chain(overlays::CASES).chain(copying::CASES).chain(editor::CASES) {
+    let cases = board::CASES.iter().chain(overlays::CASES).chain(copying::CASES).chain(editor::CASES);
+    let cases = cases.map(|(start, keys, _)| (*start, (*keys).to_owned()));
+    for (start, keys) in cases.chain(lists::openings()) {
         let mut world = begin(start);
-        let mut rest = *keys;
+        let mut rest = keys.as_str();
         while let Some((event, after)) = first_event(&mut world, rest) {
             seen.extend(taken(world.stage.keys(), &event));
             world.event(event);
