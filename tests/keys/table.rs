@@ -37,7 +37,9 @@ fn every_key_of_the_table_has_a_case() {
         let mut world = begin(start);
         let mut rest = keys.as_str();
         while let Some((event, after)) = first_event(&mut world, rest) {
-            seen.extend(taken(world.stage.keys(), &event));
+            let here = world.stage.keys();
+            assert!(KEYS.0.iter().any(|keys| keys.name == here.name), "{} is not in KEYS of screens/mod.rs", here.name);
+            seen.extend(taken(here, &event));
             world.event(event);
             rest = after;
         }
