@@ -15,10 +15,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::Verdict;
 use super::failure::{Failure, Mistake};
 use super::input::STDIN;
 use super::progress_bar::Progress;
+use super::verdict::Verdict;
 use crate::text::{plural, printable, thousands};
 
 /// Items that one thread may be ahead of the writer, if their answers are small.

@@ -2,20 +2,17 @@
 //! reads them.
 
 use std::collections::BTreeMap;
-use std::io::{self, BufRead, Read, Write};
+use std::io::{self, BufRead, Read};
 
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
-use super::args::VerifyArgs;
-use super::failure::{Failure, Mistake};
-use super::{Verdict, input, json};
+use super::json;
 use crate::collection::rows::objects::in_line;
 use crate::logic::{Path, State, apply, certify};
 use crate::notation::{self, Import};
-use crate::proof::{Certificate, Known, check};
+use crate::proof::{Certificate, Known};
 use crate::puzzle::Puzzle;
-use crate::text::printable;
 
 /// What the head says it is, so that another version can say another number.
 const VERSION: u8 = 1;
@@ -75,63 +72,8 @@ pub fn text(import: &Import, path: &Path, stop: &dyn Fn() -> bool) -> Result<Str
     String::from_utf8(out).map_err(|e| e.to_string())
 }
 
-/// Reads certificates and checks every step from its premises alone.
-///
-/// # Errors
-/// A file that cannot be read; lines that are no certificate.
-pub fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let missing = || Failure::plain(format!("{}: there is no file of this name", args.file));
-    let (source, mut lines) = input::open(&args.file)?.ok_or_else(missing)?;
-    let mut seen = Seen::default();
-    let ended = seen.verify(&source, &mut lines, out);
-    let Seen { verified, refused, .. } = seen;
-    // Scripts look for these words, for a single step as well.
-    writeln!(out, "{verified} steps verified, {refused} refused")?;
-    ended?;
-    Ok(if refused == 0 { Verdict::Yes } else { Verdict::No })
-}
-
-/// What was verified so far.
-#[derive(Default)]
-struct Seen {
-    verified: usize,
-    refused: u64,
-    /// The puzzle whose steps are read, and what is known of it.
-    at: Option<(Puzzle, Known)>,
-}
-
-impl Seen {
-    /// Goes through all lines, or to the first that is no certificate.
-    fn verify(&mut self, source: &str, lines: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
-        for number in 1_u64.. {
-            let mistake =
-                |message: String| Failure::from(Mistake { source: format!("{source}:{number}"), message, place: None });
-            let Some(line) = next_line(lines).map_err(|e| mistake(e.to_string()))? else { break };
-            if line.trim_ascii().is_empty() {
-                continue;
-            }
-            let Some(step) = read(&line, &mut self.at).map_err(mistake)? else { continue };
-            let missing = || mistake(String::from("a step without a puzzle before it"));
-            let (puzzle, known) = self.at.as_mut().ok_or_else(missing)?;
-            match check(puzzle, known, &step) {
-                Ok(()) => {
-                    self.verified += 1;
-                    known.take(puzzle, &step.places, &step.removes);
-                }
-                Err(refusal) => {
-                    self.refused += 1;
-                    let (technique, refusal) = (printable(&step.technique), refusal.to_string());
-                    writeln!(out, "line {number}: {technique} refused: {}", printable(&refusal))?;
-                }
-            }
-        }
-        let nothing = || Failure::plain(format!("{source}: there is no certificate in it"));
-        self.at.as_ref().map(drop).ok_or_else(nothing)
-    }
-}
-
 /// The step of a line; nothing where it is the head of a puzzle, which is begun.
-fn read(line: &[u8], at: &mut Option<(Puzzle, Known)>) -> Result<Option<Certificate>, String> {
+pub fn read(line: &[u8], at: &mut Option<(Puzzle, Known)>) -> Result<Option<Certificate>, String> {
     let none = |error| format!("no certificate: {}", in_line(&error));
     let fields: BTreeMap<String, &RawValue> = serde_json::from_slice(line).map_err(none)?;
     if !fields.contains_key("certificate") {
@@ -152,7 +94,7 @@ fn start(head: &Head) -> Result<(Puzzle, Known), String> {
 }
 
 /// The next line without its end; `None` at the end.
-fn next_line(from: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
+pub fn next_line(from: &mut impl BufRead) -> io::Result<Option<Vec<u8>>> {
     let mut line = Vec::new();
     from.by_ref().take(MAX_LINE as u64 + 1).read_until(b'\n', &mut line)?;
     if line.len() > MAX_LINE {

@@ -1,7 +1,7 @@
 //! Errors as people see them: the rule, and the text with a caret under the place.
 
 use std::fmt;
-use std::io;
+use std::io::{self, Write};
 
 use unicode_width::UnicodeWidthChar;
 
@@ -128,6 +128,13 @@ fn take(chars: impl Iterator<Item = char>, columns: usize) -> (String, bool) {
         taken.push(c);
     }
     (taken, false)
+}
+
+/// What a reader or writer noticed, reported beside the answer.
+pub fn notices(notices: &[String]) {
+    for notice in notices {
+        let _ = writeln!(io::stderr(), "ninefold: note: {}", printable(notice));
+    }
 }
 
 #[cfg(test)]

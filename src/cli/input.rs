@@ -5,8 +5,8 @@ use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
 
 use super::args::ReadArgs;
+use super::args::names::notation_named;
 use super::failure::{Failure, Mistake};
-use super::notations::named;
 use crate::collection::packing::Unpacked;
 use crate::collection::rows::known;
 use crate::collection::texts::MARK;
@@ -31,7 +31,7 @@ impl ReadArgs {
     /// # Errors
     /// There is none of this name.
     pub fn notation(&self) -> Result<Option<&'static Notation>, Failure> {
-        self.from.as_deref().map(named).transpose()
+        self.from.as_deref().map(notation_named).transpose()
     }
 }
 

@@ -10,12 +10,13 @@ use serde::Serialize;
 
 use super::args::BatchArgs;
 use super::batch::{How, Place, Report, Work, run};
-use super::failure::{Failure, Mistake};
+use super::failure::{Failure, Mistake, notices};
 use super::input::NamedStream;
+use super::json;
 use super::named::{Named, one_or_many};
 use super::output::{Belongs, Opened, Output};
 use super::stream::{CHUNK, Stream};
-use super::{Verdict, json, notices};
+use super::verdict::Verdict;
 use crate::collection::Item;
 use crate::collection::rows::Row;
 use crate::notation::{self, Import};

@@ -6,9 +6,8 @@ use std::io::{self, BufRead, BufReader, Read};
 use super::args::ReadArgs;
 use super::failure::{Failure, Mistake};
 use super::input::{BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, open, read, refuse_pipes, unreadable};
-use crate::collection::Lines;
-use crate::collection::MAX_TEXT;
 use crate::collection::rows::Layout;
+use crate::collection::{Lines, MAX_TEXT};
 use crate::notation::{self, Import, Notation};
 
 /// What an argument of a command that takes one puzzle or many of them holds.

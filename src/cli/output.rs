@@ -7,7 +7,6 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::Verdict;
 use super::args::{AnswerArgs, BatchArgs, OutputArgs, OutputFormat, RowArgs};
 use super::batch::Report;
 use super::failure::Failure;
@@ -15,10 +14,10 @@ use super::json;
 use super::overwrite::refuse_input;
 use super::sink::{Records, Sink};
 use super::table::{self, Table, asked};
-use crate::collection::Cut;
-use crate::collection::Item;
+use super::verdict::Verdict;
 use crate::collection::rows::columns::Separator;
 use crate::collection::rows::{Others, Row, Value, Wanted};
+use crate::collection::{Cut, Item};
 use crate::text::{list, printable};
 
 /// The longest text of a line that an answer gives back, in bytes; a longer one is no row.

@@ -5,8 +5,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use crate::text::{plural, thousands};
 use indicatif::{HumanDuration, ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::text::{plural, thousands};
 
 /// How long a batch runs before the bar appears; most are over by then.
 const DELAY: Duration = Duration::from_millis(300);

@@ -10,12 +10,12 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
 use super::certificate::Line;
-use super::json::Versioned;
-use super::output::Placed;
-use super::{
+use super::commands::{
     canonical, check, convert, doctor, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps,
     techniques,
 };
+use super::json::Versioned;
+use super::output::Placed;
 
 /// What `path` writes beside answers.
 const CERTIFICATE: &str = "certificate";

@@ -6,10 +6,9 @@ use std::sync::Arc;
 
 use super::failure::Failure;
 use super::input::{NamedStream, STDIN, open};
-use crate::collection::Item;
 use crate::collection::budget::Budget;
 use crate::collection::packing::Packing;
-use crate::collection::{Cut, Lines};
+use crate::collection::{Cut, Item, Lines};
 
 /// Lines that are handed on together at most: enough for handing on to cost little beside solving them.
 pub const CHUNK: usize = 128;

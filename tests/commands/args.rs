@@ -3,7 +3,8 @@
 use std::ffi::OsString;
 
 use clap::{CommandFactory, Parser};
-use ninefold::cli::args::{Cli, Color, Command, shield};
+use ninefold::cli::args::{Color, shield};
+use ninefold::cli::commands::{Cli, Command};
 
 #[test]
 fn the_definition_is_sound() {

@@ -6,7 +6,7 @@
 use std::path::PathBuf;
 
 use clap::CommandFactory;
-use ninefold::cli::args::Cli;
+use ninefold::cli::commands::Cli;
 use serde_json::{Value, json};
 
 use crate::run::run;

@@ -1,6 +1,6 @@
 //! `convert`: there, and back unchanged.
 
-use ninefold::cli::convert::{MOST_IN_ALL, MOST_IN_ONE};
+use ninefold::cli::commands::convert::{MOST_IN_ALL, MOST_IN_ONE};
 use serde_json::Value;
 
 use crate::run::{feed, run};

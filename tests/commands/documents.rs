@@ -12,7 +12,7 @@ use std::process::{Command, Stdio};
 use clap::CommandFactory;
 use flate2::Compression;
 use flate2::write::GzEncoder;
-use ninefold::cli::args::Cli;
+use ninefold::cli::commands::Cli;
 
 use crate::run::run;
 use crate::samples::{KILLER_V1, STR8TS_B, SUDOKU};

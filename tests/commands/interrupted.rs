@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use ninefold::cli::args::Style;
-use ninefold::cli::path::{Form, How, PathAnswer, walk};
+use ninefold::cli::commands::path::{Form, How, PathAnswer, walk};
 use ninefold::logic::Options;
 use ninefold::notation::parse;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
 use clap::CommandFactory;
-use ninefold::cli::args::Cli;
+use ninefold::cli::commands::Cli;
 use ninefold::notation::NOTATIONS;
 
 use crate::interrupted::Seen;

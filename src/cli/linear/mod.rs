@@ -31,8 +31,8 @@ mod voice;
 
 use std::io::{BufRead, Write};
 
-use super::Verdict;
-use super::failure::Failure;
+use super::failure::{Failure, notices};
+use super::verdict::Verdict;
 use crate::app::ClipboardWay;
 use crate::game::Game;
 use crate::notation::Import;
@@ -83,9 +83,9 @@ pub(super) fn run(
     let mut desk = Desk::start(store, (glyphs, clipboard), &lines, out)?;
     let mut at = match (import, store.last()) {
         (Some(import), _) => {
-            super::notices(&import.notices);
+            notices(&import.notices);
             let (game, notice) = Game::import(&import);
-            super::notices(notice.as_slice());
+            notices(notice.as_slice());
             At::Board(Box::new(Session::with_new(desk, game, out)?))
         }
         (None, Some(name)) => {

@@ -4,8 +4,8 @@ use std::io::Write;
 
 use super::session::Session;
 use super::voice::Voice;
+use crate::cli::commands::stats;
 use crate::cli::failure::Failure;
-use crate::cli::stats;
 use crate::game::clock::duration;
 use crate::game::statistics;
 use crate::logic::{Options, Rating, path};

@@ -3,20 +3,57 @@
 use std::io::Write;
 use std::time::SystemTime;
 
+use clap::{Args, ValueEnum};
 use serde::Serialize;
 
-use super::args::{StatsArgs, StatsFormat};
-use super::failure::Failure;
-use super::{Verdict, home, json};
 use crate::app::Finished;
+use crate::cli::failure::Failure;
+use crate::cli::verdict::Verdict;
+use crate::cli::{home, json};
 use crate::game::FinishedGame;
 use crate::game::statistics::{HEADINGS, Row, TAKEN_IN, cells, csv, days, table};
 use crate::store::{SavedGame, Store, StoreError, seconds};
 use crate::terminal::calendar;
 
+/// `stats`
+#[derive(Debug, Args)]
+pub struct StatsArgs {
+    /// How the table is written; times are in milliseconds in csv and json
+    #[arg(long, value_enum, default_value_t = StatsFormat::Text)]
+    pub format: StatsFormat,
+    /// As --format json
+    #[arg(long, conflicts_with_all = ["format", "csv"])]
+    pub json: bool,
+    /// As --format csv
+    #[arg(long, conflicts_with = "format")]
+    pub csv: bool,
+}
+
+impl StatsArgs {
+    /// How the table is written.
+    pub const fn form(&self) -> StatsFormat {
+        match (self.json, self.csv) {
+            (true, _) => StatsFormat::Json,
+            (_, true) => StatsFormat::Csv,
+            _ => self.format,
+        }
+    }
+}
+
+/// How the statistics are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum StatsFormat {
+    /// Columns
+    Text,
+    /// Comma-separated values
+    Csv,
+    /// One JSON object
+    Json,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct StatsAnswer {
+pub(in crate::cli) struct StatsAnswer {
     statistics: Vec<Row>,
     days_in_a_row: usize,
     most_days_in_a_row: usize,
@@ -37,7 +74,7 @@ pub fn run(args: &StatsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 }
 
 /// The table, or that there is nothing in it.
-pub(super) fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
+pub(in crate::cli) fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
     if rows.is_empty() {
         return Ok(writeln!(out, "No game is finished yet.")?);
     }
@@ -57,7 +94,7 @@ pub(super) fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Failure> {
 }
 
 /// The finished games. Those from before there was a file of them are taken in, once.
-pub(super) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
+pub(in crate::cli) fn games(store: &Store) -> Result<Vec<FinishedGame>, StoreError> {
     let mut finished = Finished::read(&store.finished()?, None, 0);
     if finished.taken_in {
         return Ok(finished.games);

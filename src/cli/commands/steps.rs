@@ -3,21 +3,40 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::{StepsArgs, Style};
-use super::exact::Errors;
-use super::failure::Failure;
-use super::input;
-use super::json::{self, StepShape};
-use super::techniques::slugs;
-use super::{Verdict, exact, notices};
+use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::{ReadArgs, Style};
+use crate::cli::exact::{self, Errors};
+use crate::cli::failure::{Failure, notices};
+use crate::cli::input;
+use crate::cli::json::{self, StepShape};
+use crate::cli::verdict::Verdict;
 use crate::logic::{Folded, Options, all_steps, fold};
 use crate::puzzle::Puzzle;
 
+/// `steps PUZZLE`
+#[derive(Debug, Args)]
+pub struct StepsArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// Only these techniques
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub technique: Vec<String>,
+    /// How steps are written: in sentences, or in players' shorthand
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct StepsAnswer {
+pub(in crate::cli) struct StepsAnswer {
     steps: Vec<Entry>,
 }
 
@@ -38,7 +57,7 @@ impl Entry {
 }
 
 pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let only: BTreeSet<_> = slugs(&args.technique)?;
+    let only: BTreeSet<_> = techniques_named(&args.technique)?;
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;

@@ -4,10 +4,12 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 
-use super::args::{AnswerArgs, SolveArgs};
-use super::failure::Failure;
-use super::output::Output;
-use super::{Verdict, exact, input, json, notices};
+use super::SolveArgs;
+use crate::cli::args::AnswerArgs;
+use crate::cli::failure::{Failure, notices};
+use crate::cli::output::Output;
+use crate::cli::verdict::Verdict;
+use crate::cli::{exact, input, json};
 use crate::solver::{Limits, Status, solve};
 
 pub fn run(args: &SolveArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {

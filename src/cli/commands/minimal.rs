@@ -6,12 +6,13 @@ use std::time::{Duration, Instant};
 
 use serde::Serialize;
 
-use super::args::FormArgs;
 use super::canonical::text;
-use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines, own_verdict};
-use super::notations::named;
-use super::{Verdict, json};
+use crate::cli::args::FormArgs;
+use crate::cli::args::names::notation_named;
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::json;
+use crate::cli::lines::{self, Lines, own_verdict};
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::corpus::{Minimal, Part, minimal};
 use crate::notation::Notation;
@@ -24,7 +25,7 @@ const TIME_LIMIT: f64 = 60.0;
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct MinimalAnswer {
+pub(in crate::cli) struct MinimalAnswer {
     kind: Option<&'static str>,
     /// `minimal`, `redundant`, or as `solve` has it where there is not exactly one solution.
     status: &'static str,
@@ -69,7 +70,7 @@ impl lines::LineAnswer for MinimalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(named).transpose()?);
+    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(notation_named).transpose()?);
     lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, stop| less(item, from, to, stop))
 }
 

@@ -3,22 +3,51 @@
 use std::collections::BTreeSet;
 use std::io::Write;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::{HintArgs, Style};
-use super::exact::{self, Errors};
-use super::failure::Failure;
-use super::input;
-use super::json::{self, At, StepShape};
-use super::techniques::slugs;
-use super::{Verdict, notices};
+use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::{ReadArgs, Style};
+use crate::cli::exact::{self, Errors};
+use crate::cli::failure::{Failure, notices};
+use crate::cli::input;
+use crate::cli::json::{self, At, StepShape};
+use crate::cli::verdict::Verdict;
 use crate::logic::technique::asked_and_left_out;
 use crate::logic::{DeadEnd, Hint, Options, explain, next_step};
 use crate::solver::Status;
 
+/// `hint PUZZLE`
+#[derive(Debug, Args)]
+pub struct HintArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// How much to reveal: 1 the technique and where to look, 2 the cells, 3 the deduction; of mistakes how many there
+    /// are, where, and which
+    #[arg(long, value_name = "1|2|3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub rung: u8,
+    /// Do not use these techniques
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Try these techniques before all others, in this order
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub first: Vec<String>,
+    /// Look for a step that places a digit before any other
+    #[arg(long)]
+    pub placing_first: bool,
+    /// How steps are written: in sentences, or in players' shorthand
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct HintAnswer {
+pub(in crate::cli) struct HintAnswer {
     status: &'static str,
     step: Option<StepShape>,
     /// Why there is no step.
@@ -40,7 +69,7 @@ fn dead_end_at(wrong: &DeadEnd, rung: u8) -> String {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, first): (BTreeSet<_>, Vec<_>) = (slugs(&args.without)?, slugs(&args.first)?);
+    let (without, first): (BTreeSet<_>, Vec<_>) = (techniques_named(&args.without)?, techniques_named(&args.first)?);
     if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
         return Err(Failure::plain(asked_and_left_out(slug)));
     }

@@ -3,20 +3,32 @@
 use std::collections::BTreeMap;
 use std::io::Write;
 
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 
-use super::args::TechniquesArgs;
-use super::failure::Failure;
-use super::{Verdict, json};
-use crate::app::nearest::did_you_mean;
-use crate::logic::Grade;
+use crate::cli::args::names::KINDS;
+use crate::cli::failure::Failure;
+use crate::cli::json;
+use crate::cli::verdict::Verdict;
 use crate::logic::technique::TechniqueInfo;
-use crate::logic::techniques;
+use crate::logic::{Grade, techniques};
 use crate::puzzle::Kind;
+
+/// `techniques`
+#[derive(Debug, Args)]
+pub struct TechniquesArgs {
+    /// Only those that apply to this kind
+    #[arg(long, value_name = "KIND", value_parser = PossibleValuesParser::new(KINDS))]
+    pub kind: Option<String>,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct TechniquesAnswer {
+pub(in crate::cli) struct TechniquesAnswer {
     techniques: Vec<Row>,
 }
 
@@ -78,19 +90,4 @@ fn row(technique: &TechniqueInfo, kind: Kind) -> Option<Row> {
         assumes: technique.assumes,
         grades: technique.kinds().filter_map(|k| Some((k.slug(), shape(technique.grade(k)?)))).collect(),
     })
-}
-
-/// The techniques that an option names.
-///
-/// # Errors
-/// Names the slug that is in no row of the table, and the one that was probably meant.
-pub fn slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
-    let known = |name: &String| {
-        techniques::named(name.trim()).map(|t| t.slug).ok_or_else(|| {
-            let slugs = techniques::all().map(|technique| technique.slug);
-            let meant = did_you_mean(name, slugs, "`ninefold techniques` lists them");
-            Failure::plain(format!("no technique is called \"{}\"; {meant}", name.trim()))
-        })
-    };
-    names.iter().map(known).collect()
 }

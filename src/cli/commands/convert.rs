@@ -2,17 +2,39 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use serde::Serialize;
 
-use super::Verdict;
-use super::args::{ConvertArgs, OutputFormat};
-use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines};
-use super::notations::named;
+use crate::cli::args::names::{notation_named, writable};
+use crate::cli::args::{BatchArgs, OutputFormat};
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::lines::{self, Lines};
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::notation::{self, Extras, Import, NOTATIONS, Notation, Progress, Written};
 use crate::solver::only_solution;
 use crate::text::printable;
+
+/// `convert [INPUT]… --to NOTATION`
+#[derive(Debug, Args)]
+pub struct ConvertArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// The notation to write, see `ninefold notations`; by default the usual one for the kind
+    #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
+    pub to: Option<String>,
+    /// Write the puzzle in every notation that can hold it, old ones and links too
+    #[arg(long, conflicts_with_all = ["to", "link"])]
+    pub all: bool,
+    /// Write the link instead of the bare string
+    #[arg(long)]
+    pub link: bool,
+    /// Refuse to drop anything that the notation cannot hold
+    #[arg(long)]
+    pub strict: bool,
+}
 
 /// Nodes of the exact solver for a solution that a notation says.
 const SOLUTION_NODES: u64 = 1_000_000;
@@ -26,7 +48,7 @@ pub const MOST_IN_ALL: usize = 32 << 10;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct ConvertAnswer {
+pub(in crate::cli) struct ConvertAnswer {
     status: &'static str,
     from: Option<&'static str>,
     /// The notation written.
@@ -114,7 +136,7 @@ impl lines::LineAnswer for ConvertAnswer {
 }
 
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let to = args.to.as_deref().map(named).transpose()?;
+    let to = args.to.as_deref().map(notation_named).transpose()?;
     let ConvertArgs { all, link, strict, .. } = args;
     let format = args.batch.output.form(args.batch.json);
     if all && matches!(format, OutputFormat::Csv | OutputFormat::Tsv) {

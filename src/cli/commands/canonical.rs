@@ -4,11 +4,12 @@ use std::io::{self, Write};
 
 use serde::Serialize;
 
-use super::args::FormArgs;
-use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines};
-use super::notations::named;
-use super::{Verdict, json};
+use crate::cli::args::FormArgs;
+use crate::cli::args::names::notation_named;
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::json;
+use crate::cli::lines::{self, Lines};
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::corpus::{Symmetry, canonical};
 use crate::notation::{self, Notation};
@@ -17,7 +18,7 @@ use crate::puzzle::{Board, Puzzle};
 /// The object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct CanonicalAnswer {
+pub(in crate::cli) struct CanonicalAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// The notation written.
@@ -82,7 +83,7 @@ impl lines::LineAnswer for CanonicalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(named).transpose()?);
+    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(notation_named).transpose()?);
     lines::answer(Lines::new(args.input, args.batch, 2048), out, move |item, _| least(item, from, to))
 }
 

@@ -1,22 +1,59 @@
 //! `ninefold solve`: exact solutions, one line a puzzle.
 
+mod solution_list;
+
 use std::io::{self, Write};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use std::time::Instant;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::SolveArgs;
-use super::benchmark::{Times, micros, summary};
-use super::failure::{Failure, Mistake};
-use super::lines::{self, Lines, own_verdict};
-use super::{Verdict, exact, json, solution_list};
+use crate::cli::args::BatchArgs;
+use crate::cli::args::values::at_least_one;
+use crate::cli::benchmark::{Times, micros, summary};
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::lines::{self, Lines, own_verdict};
+use crate::cli::verdict::Verdict;
+use crate::cli::{exact, json};
 use crate::collection::Item;
 use crate::notation::{Notation, sudoku_givens};
 use crate::puzzle::{Kind, Puzzle};
 use crate::solver::{self, Limits, Outcome, Status};
 use crate::text::counted;
+
+/// `solve [INPUT]…`
+#[derive(Debug, Args)]
+pub struct SolveArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// Look for at most this many solutions, of which the first 100000 are kept; 2 by default
+    #[arg(long, value_name = "N", value_parser = at_least_one)]
+    pub limit: Option<u64>,
+    /// Count solutions instead of keeping them, all of them unless there is a limit
+    #[arg(long)]
+    pub count: bool,
+    /// Print every solution of one puzzle as it is found, one per line, all of them unless there is a limit
+    #[arg(long, conflicts_with_all = ["count", "benchmark", "json", "format", "columns", "resume", "echo", "every_line", "column", "separator", "header", "id", "field", "jobs"])]
+    pub list: bool,
+    /// Give up on a puzzle after this many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time_limit: Option<f64>,
+    /// Also print time (the shortest of a few passes over the list, which is read whole first) and nodes of each puzzle,
+    /// and min, median, p95, max and total
+    #[arg(long)]
+    pub benchmark: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(value) if value > 0.0 && value <= 1e6 => Ok(value),
+        _ => Err(String::from("a number of seconds above 0, at most 1000000")),
+    }
+}
 
 /// The most solutions that are kept; more are counted.
 const MOST: usize = 100_000;
@@ -24,7 +61,7 @@ const MOST: usize = 100_000;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct SolveAnswer {
+pub(in crate::cli) struct SolveAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// How many were found, at most the limit.

@@ -1,4 +1,4 @@
-//! `ninefold man`: the man page. Names and options come from the definition in [`args`](super::args), notations and
+//! `ninefold man`: the man page. Names and options come from [`Cli`], notations and
 //! keys from their tables.
 
 use std::fmt::Write as _;
@@ -8,11 +8,11 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 use clap_mangen::roff::{Roff, bold, roman};
 
-use super::Verdict;
-use super::args::Cli;
-use super::failure::Failure;
+use super::Cli;
 use super::notations::holds;
 use crate::app::key_table::keys_text;
+use crate::cli::failure::Failure;
+use crate::cli::verdict::Verdict;
 use crate::notation::{NOTATIONS, Notation};
 use crate::screens::KEYS;
 use crate::screens::commands::{COMMANDS, COMMANDS_HEADING};

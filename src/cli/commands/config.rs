@@ -2,16 +2,33 @@
 
 use std::fs::File;
 use std::io::{self, Read, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
-use super::args::ConfigArgs;
-use super::failure::{Failure, Mistake, window};
-use super::input::STDIN;
-use super::{Verdict, home};
+use clap::Args;
+
+use crate::cli::failure::{Failure, Mistake, window};
+use crate::cli::home;
+use crate::cli::input::STDIN;
+use crate::cli::verdict::Verdict;
 use crate::config::{read, template};
 use crate::screens::KEYS;
 use crate::store::{CONFIG_NAME, ConfigText, MOST_CONFIG, StoreError};
 use crate::text::{plural, printable};
+
+/// `config`
+#[derive(Debug, Args)]
+#[group(required = true, multiple = false)]
+pub struct ConfigArgs {
+    /// Print where the player looks for the file
+    #[arg(long)]
+    pub path: bool,
+    /// Print a file with every setting, key and colour at its default, with comments
+    #[arg(long)]
+    pub default: bool,
+    /// List the mistakes in FILE, or in the player's own file without it, or in standard input with -
+    #[arg(long, value_name = "FILE", num_args = 0..=1)]
+    pub check: Option<Option<PathBuf>>,
+}
 
 pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.default {

@@ -3,21 +3,44 @@
 use std::collections::HashSet;
 use std::io::Write;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::ShapesArgs;
-use super::failure::Failure;
-use super::json;
-use super::{Verdict, input, notices};
+use crate::cli::args::ReadArgs;
+use crate::cli::failure::{Failure, notices};
+use crate::cli::verdict::Verdict;
+use crate::cli::{input, json};
 use crate::logic::shapes::{
-    Derived, Difference, HouseUnion, MOST_COUNTED, Within, all_house_unions, derived_unless, differences,
+    Derived, Difference, HouseUnion, MOST_CELLS, MOST_COUNTED, MOST_HOUSES, USUAL_CELLS, USUAL_HOUSES, Within,
+    all_house_unions, derived_unless, differences,
 };
 use crate::puzzle::{Digit, House, Kind, Puzzle};
 use crate::text::{counted, plural};
 
+/// `shapes PUZZLE`
+#[derive(Debug, Args)]
+pub struct ShapesArgs {
+    /// The Killer: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// Take at most this many houses together, 1 to 9
+    #[arg(long, value_name = "N", default_value_t = USUAL_HOUSES, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_HOUSES)))]
+    pub units: u8,
+    /// List shapes of at most this many open cells, 1 to 9
+    #[arg(long, value_name = "N", default_value_t = USUAL_CELLS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_CELLS)))]
+    pub cells: u8,
+    /// List the super shapes too: the houses that are taken together
+    #[arg(long = "super")]
+    pub supers: bool,
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct ShapesAnswer {
+pub(in crate::cli) struct ShapesAnswer {
     shapes: Vec<Shape>,
     /// Cells outside against cells inside.
     differences: Vec<Compared>,

@@ -1,14 +1,19 @@
 //! `ninefold show`: the board as text, with or without colours, or as a picture.
 
 use std::io::Write;
+use std::path::PathBuf;
 
-use super::args::{Format, ShowArgs};
-use super::colour::depth;
-use super::exact::{self, Errors};
-use super::failure::{Failure, Mistake};
-use super::overwrite::refuse_input;
-use super::{Verdict, input, notices};
+use clap::{Args, ValueEnum};
+
 use crate::app::ThemeChoice;
+use crate::cli::args::values::{ThemeName, output_file, tier};
+use crate::cli::args::{Color, ReadArgs};
+use crate::cli::colour::depth;
+use crate::cli::exact::{self, Errors};
+use crate::cli::failure::{Failure, Mistake, notices};
+use crate::cli::input;
+use crate::cli::overwrite::refuse_input;
+use crate::cli::verdict::Verdict;
 use crate::logic::{Hint, Options, next_step};
 use crate::notation::Import;
 use crate::picture::html::Words;
@@ -21,6 +26,52 @@ use crate::widgets::board::HintMarks;
 use crate::widgets::step_marks::step_marks;
 use crate::widgets::theme::picture_colours;
 use crate::widgets::{BoardView, Depth, GlyphSet, Theme, Tier, text};
+
+/// `show PUZZLE`
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The puzzle: a string, a link, a file, or - for standard input
+    pub puzzle: String,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// What to draw with; by default as the file's name ends, or text
+    #[arg(long, value_enum)]
+    pub format: Option<Format>,
+    /// Size of the board
+    #[arg(long, value_parser = tier(), ignore_case = true)]
+    pub tier: Option<String>,
+    /// Colours of the format ansi
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+    /// Draw with + - | # only
+    #[arg(long)]
+    pub ascii: bool,
+    /// The colours; auto, the default, is dark for the format ansi and light for pictures
+    #[arg(long, value_name = "THEME", value_parser = ThemeName)]
+    pub theme: Option<ThemeChoice>,
+    /// Show the next step on the board
+    #[arg(long)]
+    pub hint: bool,
+    /// Write to this file instead of standard output
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
+    pub output: Option<PathBuf>,
+}
+
+/// `show --format`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Format {
+    /// Plain characters
+    Text,
+    /// With colours for a terminal
+    Ansi,
+    /// A drawing that can be enlarged
+    Svg,
+    /// A picture
+    #[cfg(feature = "graphics")]
+    Png,
+    /// A page with the drawing and the rules
+    Html,
+}
 
 pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let glyphs = if args.ascii { GlyphSet::Ascii } else { GlyphSet::Unicode };

@@ -1,22 +1,93 @@
 //! `ninefold [PUZZLE]`: the player, or the board as text where there is no terminal to play in.
 
 use std::io::{self, IsTerminal, Write};
+use std::path::PathBuf;
 
-use super::args::{Clipboard, PlayArgs};
-use super::failure::Failure;
-use super::home::{settings, store};
-use super::{Verdict, colour, input, linear, no_command};
-use crate::app::ClipboardWay;
+#[cfg(feature = "graphics")]
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum, ValueHint};
+
+use super::no_command;
+#[cfg(feature = "graphics")]
+use crate::app::Graphics;
+use crate::app::{ClipboardWay, ThemeChoice};
+use crate::cli::args::values::{ThemeName, tier};
+use crate::cli::args::{Color, ReadArgs};
+use crate::cli::failure::{Failure, notices};
+use crate::cli::home::{settings, store};
+use crate::cli::verdict::Verdict;
+use crate::cli::{colour, input, linear};
 use crate::game::Game;
 use crate::notation::Import;
 use crate::screens::commands::commands_text;
 use crate::terminal::{self, Ended, Options};
 use crate::widgets::{BoardView, Depth, GlyphSet, Tier, text};
 
+/// Playing: `ninefold [PUZZLE]`.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// The puzzle to play; without it, continue the last game
+    pub puzzle: Option<String>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    /// Colours
+    #[arg(long, value_enum, default_value_t = Color::Auto)]
+    pub color: Color,
+    /// Draw with + - | # only
+    #[arg(long)]
+    pub ascii: bool,
+    /// Show the board in pixels: auto if the terminal can, but not over SSH or in tmux; by default as in the settings
+    #[cfg(feature = "graphics")]
+    #[arg(long, value_name = "HOW", value_parser = graphics())]
+    pub graphics: Option<Graphics>,
+    /// Leave the mouse to the terminal
+    #[arg(long)]
+    pub no_mouse: bool,
+    /// Where copied text goes
+    #[arg(long, value_enum, default_value_t = Clipboard::Auto)]
+    pub clipboard: Clipboard,
+    /// Append a log to FILE, for an error report: every key, sizes and times, and nothing that is pasted
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "linear")]
+    pub log: Option<PathBuf>,
+    /// Play line by line, for screen readers and scripts: no drawing, everything in words
+    #[arg(long)]
+    pub linear: bool,
+    /// Size of the board; by default the largest that fits
+    #[arg(long, value_parser = tier(), ignore_case = true)]
+    pub tier: Option<String>,
+    /// The theme for this run, one of yours or a built-in one; auto: dark or light, to match the terminal's background
+    #[arg(long, value_name = "THEME", value_parser = ThemeName)]
+    pub theme: Option<ThemeChoice>,
+    /// Print the table of keys, yours included, and stop
+    #[arg(long)]
+    pub keys: bool,
+    /// With --version: also commit, target and features
+    #[arg(long, requires = "version")]
+    pub verbose: bool,
+}
+
+/// `--clipboard`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Clipboard {
+    /// The system's clipboard, or the terminal's where there is none
+    Auto,
+    /// The system's clipboard only
+    System,
+    /// Through the terminal
+    Osc52,
+    /// None
+    Off,
+}
+
+#[cfg(feature = "graphics")]
+fn graphics() -> impl TypedValueParser<Value = Graphics> {
+    PossibleValuesParser::new(Graphics::ALL.map(Graphics::slug)).map(|name| Graphics::named(&name).unwrap_or_default())
+}
+
 pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     if args.keys {
         let read = settings();
-        super::notices(read.notice().as_slice());
+        notices(read.notice().as_slice());
         out.write_all(read.config.keys.text().as_bytes())?;
         out.write_all(commands_text().as_bytes())?;
         return Ok(Verdict::Yes);
@@ -32,7 +103,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let drawn = if plain { GlyphSet::Ascii } else { GlyphSet::Unicode };
     let dumb = io::stdout().is_terminal() && variable("TERM").as_deref() == Some("dumb");
     if args.log.is_some() && (dumb || !io::stdout().is_terminal()) {
-        super::notices(&[String::from("nothing is logged: --log is for the board drawn on a terminal")]);
+        notices(&[String::from("nothing is logged: --log is for the board drawn on a terminal")]);
     }
     let clipboard = match args.clipboard {
         Clipboard::Auto => ClipboardWay::Auto,
@@ -73,7 +144,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     }
     let ended = terminal::run(options);
     if let Some(why) = terminal::log::problem() {
-        super::notices(&[format!("the log is not whole: {why}")]);
+        notices(&[format!("the log is not whole: {why}")]);
     }
     match ended {
         Ok(Ended::Quit) => Ok(Verdict::Yes),
@@ -86,7 +157,7 @@ pub fn run(args: &PlayArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 /// The board, as a script or a pager wants it: the puzzle that was named, or else the last game as it stands.
 fn print(import: Option<Import>, tier: Tier, glyphs: GlyphSet, out: &mut dyn Write) -> Result<Verdict, Failure> {
     let text = if let Some(import) = import {
-        super::notices(&import.notices);
+        notices(&import.notices);
         text::plain(&BoardView::new(&import.puzzle, &import.board), tier, glyphs)
     } else {
         let game = last_game().ok_or_else(|| {
@@ -110,7 +181,7 @@ fn last_game() -> Option<Game> {
 
 /// Whether the locale says that the terminal shows Unicode: it does unless a variable says otherwise (`C`, `POSIX`,
 /// another encoding), for many set none.
-pub(super) fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
+pub(in crate::cli) fn shows_unicode(variable: impl Fn(&str) -> Option<String>) -> bool {
     let set = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(variable).find(|value| !value.is_empty());
     let Some(locale) = set else { return true };
     let codeset = locale.split_once('.').map(|(_, codeset)| codeset.split('@').next().unwrap_or_default());

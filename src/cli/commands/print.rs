@@ -1,32 +1,95 @@
 //! `ninefold print`: puzzles on pages, for newspapers, teachers and clubs.
 
 use std::fs;
-#[cfg(feature = "graphics")]
-use std::io::IsTerminal;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
 use rayon::prelude::*;
 
-use super::args::{Paper, PrintArgs, SheetFormat};
-use super::failure::{Failure, Mistake};
-use super::overwrite::refuse_input;
-use super::progress_bar::Progress;
-use super::stream::Stream;
-use super::{Verdict, exact, notices};
+use crate::cli::args::values::output_file;
+use crate::cli::args::{ReadArgs, RowArgs};
+use crate::cli::exact;
+use crate::cli::failure::{Failure, Mistake, notices};
+use crate::cli::overwrite::refuse_input;
+use crate::cli::progress_bar::Progress;
+use crate::cli::stream::Stream;
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::collection::rows::{Row, Value};
 use crate::logic::{Options, path};
 use crate::notation::{CODE, Import, Notation};
-#[cfg(feature = "graphics")]
-use crate::picture::pdf;
 use crate::picture::sheet::{self, Printed, Sheet};
 use crate::picture::{BoardView, Scene, svg};
 use crate::puzzle::{Board, Puzzle};
 use crate::solver::{Solution, Status};
 #[cfg(feature = "graphics")]
+use std::io::IsTerminal;
+
+#[cfg(feature = "graphics")]
+use crate::picture::pdf;
+#[cfg(feature = "graphics")]
 use crate::text::printable;
+
+/// `print [INPUT]…`
+#[derive(Debug, Args)]
+pub struct PrintArgs {
+    /// Puzzles, links, files, or - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub reading: ReadArgs,
+    #[command(flatten)]
+    pub rows: RowArgs,
+    /// What to write; by default as the file's name ends
+    #[arg(long, value_enum)]
+    pub format: Option<SheetFormat>,
+    /// Puzzles per page
+    #[arg(long, value_name = "N", default_value = "1", value_parser = per_page())]
+    pub per_page: usize,
+    /// The size of the pages
+    #[arg(long, value_enum, default_value_t = Paper::A4)]
+    pub paper: Paper,
+    /// Add the solutions, small, on separate pages
+    #[arg(long)]
+    pub solutions: bool,
+    /// Print placed digits and marks too, instead of the puzzle as it starts
+    #[arg(long)]
+    pub progress: bool,
+    /// Leave out the rules at the foot of the page
+    #[arg(long)]
+    pub no_rules: bool,
+    /// Also print puzzles that have no solution or several
+    #[arg(long)]
+    pub any: bool,
+    /// Write to this file instead of standard output; an SVG of several pages becomes FILE-1.svg, FILE-2.svg …
+    #[arg(short, long, value_name = "FILE", value_parser = output_file())]
+    pub output: Option<PathBuf>,
+}
+
+/// `print --format`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum SheetFormat {
+    /// One file with all pages
+    #[cfg(feature = "graphics")]
+    Pdf,
+    /// One drawing per page
+    Svg,
+}
+
+/// `print --paper`
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Paper {
+    /// 210 × 297 mm
+    A4,
+    /// 8½ × 11 inches
+    Letter,
+}
+
+fn per_page() -> impl TypedValueParser<Value = usize> {
+    PossibleValuesParser::new(["1", "2", "4", "6"]).map(|count| count.parse().unwrap_or(1))
+}
 
 /// The most puzzles of one sheet.
 const MOST: usize = 1000;

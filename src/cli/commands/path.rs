@@ -5,19 +5,55 @@ use std::io::{self, Write};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::{PathArgs, Style};
-use super::exact::Errors;
-use super::failure::Failure;
-use super::json::{self, RatingShape, StepShape};
-use super::lines::{self, Lines, own_verdict};
-use super::techniques::slugs;
-use super::{Verdict, certificate, exact, markdown};
+use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::{BatchArgs, Style};
+use crate::cli::exact::{self, Errors};
+use crate::cli::failure::Failure;
+use crate::cli::json::{self, RatingShape, StepShape};
+use crate::cli::lines::{self, Lines, own_verdict};
+use crate::cli::verdict::Verdict;
+use crate::cli::{certificate, markdown};
 use crate::logic::{Options, Path, Rating, explain, minimal_unless, path_unless, rounds};
 use crate::notation::Import;
 use crate::solver::{Outcome, Status};
 use crate::text::{counted, plural};
+
+/// `path INPUT…`
+#[derive(Debug, Args)]
+pub struct PathArgs {
+    /// Puzzles, or files with a single puzzle or with one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+    /// Do not use these techniques
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// Use only these techniques
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',', conflicts_with = "without")]
+    pub only: Vec<String>,
+    /// Leave out the steps and eliminations that no later step needs
+    #[arg(long)]
+    pub minimal: bool,
+    /// Show every step as it was found (the default)
+    #[arg(long, conflicts_with = "minimal")]
+    pub full: bool,
+    /// In words: show each removal as a separate step with its reason, without merging those of one technique in a row
+    #[arg(long, conflicts_with_all = ["json", "certificate"])]
+    pub unfold: bool,
+    /// Write a list in Markdown, each step with a link to the board before it
+    #[arg(long, conflicts_with_all = ["json", "format", "certificate"])]
+    pub markdown: bool,
+    /// Write each step with the premises it rests on, as JSON lines that `ninefold verify` checks
+    #[arg(long, conflicts_with_all = ["json", "format"])]
+    pub certificate: bool,
+    /// How steps are written: in sentences, or in players' shorthand
+    #[arg(long, value_enum, default_value_t = Style::Plain)]
+    pub style: Style,
+}
 
 /// How long it is tried to prove that there is one solution, in seconds: a path of the hardest Killers needs that, and may
 /// take much longer itself.
@@ -83,8 +119,8 @@ impl lines::LineAnswer for PathAnswer {
     }
 }
 
-pub(super) fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (slugs(&args.without)?, slugs(&args.only)?);
+pub(in crate::cli) fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
+    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (techniques_named(&args.without)?, techniques_named(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let form = match (args.certificate, args.markdown, args.batch.is_text()) {
         (true, ..) => Form::Certificate,

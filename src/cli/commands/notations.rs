@@ -1,19 +1,26 @@
-//! `ninefold notations`: the notation table; and notation names in options.
+//! `ninefold notations`: the notation table.
 
 use std::io::Write;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::TableArgs;
-use super::failure::Failure;
-use super::{Verdict, json};
-use crate::app::nearest::did_you_mean;
-use crate::notation::{Feature, NOTATIONS, Notation, find};
-use crate::text::printable;
+use crate::cli::failure::Failure;
+use crate::cli::json;
+use crate::cli::verdict::Verdict;
+use crate::notation::{Feature, NOTATIONS, Notation};
+
+/// `notations`
+#[derive(Debug, Args)]
+pub struct TableArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct NotationsAnswer {
+pub(in crate::cli) struct NotationsAnswer {
     notations: Vec<Row>,
 }
 
@@ -53,7 +60,7 @@ pub fn run(args: &TableArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 }
 
 /// What a notation can hold beside digits, cages and black cells, in words; nothing where it is nothing.
-pub(super) fn holds(notation: &Notation) -> String {
+pub(in crate::cli) fn holds(notation: &Notation) -> String {
     if notation.can_hold(Feature::History) {
         return String::from("everything");
     }
@@ -71,16 +78,4 @@ fn row(notation: &Notation) -> Row {
         kinds: notation.kinds.iter().map(|k| k.slug()).collect(),
         holds: notation.capabilities.iter().map(|f| f.slug()).collect(),
     }
-}
-
-/// The notation that an option names.
-///
-/// # Errors
-/// Says which name was probably meant, or lists those that there are.
-pub fn named(slug: &str) -> Result<&'static Notation, Failure> {
-    find(slug).ok_or_else(|| {
-        let all: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
-        let meant = did_you_mean(slug, all.iter().copied(), &format!("there are {}", all.join(", ")));
-        Failure::plain(format!("no notation is called \"{}\"; {meant}", printable(slug)))
-    })
 }

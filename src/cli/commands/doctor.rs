@@ -4,13 +4,15 @@
 use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::{Color, DoctorArgs};
-use super::failure::Failure;
-use super::home::store;
 use super::play::shows_unicode;
-use super::{Verdict, colour, json};
+use crate::cli::args::Color;
+use crate::cli::failure::Failure;
+use crate::cli::home::store;
+use crate::cli::verdict::Verdict;
+use crate::cli::{colour, json};
 use crate::config;
 use crate::store::ConfigText;
 use crate::terminal::capabilities::{Capabilities, character_size, window};
@@ -18,6 +20,14 @@ use crate::terminal::clipboard::reachable;
 use crate::terminal::version;
 use crate::text::printable;
 use crate::widgets::Depth;
+
+/// `doctor`
+#[derive(Debug, Args)]
+pub struct DoctorArgs {
+    /// Answer in JSON
+    #[arg(long)]
+    pub json: bool,
+}
 
 /// Signs of each sort that the board is drawn with; only an eye can say whether the font has them.
 const SIGNS: [(&str, &str); 4] = [
@@ -48,7 +58,7 @@ const VARIABLES: [&str; 15] = [
 
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct DoctorAnswer {
+pub(in crate::cli) struct DoctorAnswer {
     program: Program,
     terminal: Terminal,
     /// Variables of the environment that are set.

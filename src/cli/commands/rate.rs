@@ -3,19 +3,30 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::Args;
 use serde::Serialize;
 
-use super::args::{BatchArgs, OutputFormat, RateArgs};
-use super::failure::{Failure, Mistake};
-use super::json::RatingShape;
-use super::lines::{self, Lines, own_verdict};
 use super::path::rating_words;
-use super::{Verdict, exact, json};
+use crate::cli::args::{BatchArgs, OutputFormat};
+use crate::cli::exact;
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::json::{self, RatingShape};
+use crate::cli::lines::{self, Lines, own_verdict};
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::logic::{ExplainerRating, Options, bare_path_unless, explainer_rating, has_explainer_rating};
 use crate::notation::Notation;
 use crate::puzzle::Board;
 use crate::solver::Status;
+
+/// `rate [INPUT]…`
+#[derive(Debug, Args)]
+pub struct RateArgs {
+    /// Puzzles, or files with one puzzle per line; - or nothing for standard input
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+}
 
 /// How long to spend proving that there is only one solution, in seconds.
 const TIME_LIMIT: f64 = 10.0;
@@ -23,7 +34,7 @@ const TIME_LIMIT: f64 = 10.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct RateAnswer {
+pub(in crate::cli) struct RateAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     /// Only of a puzzle with one solution: without it no path leads anywhere.

@@ -3,18 +3,29 @@
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use clap::Args;
 use serde::Serialize;
 
-use super::Verdict;
-use super::args::CheckArgs;
-use super::exact::{self, Errors};
-use super::failure::Failure;
-use super::json::{self, At};
-use super::lines::{self, Lines, own_verdict};
+use crate::cli::args::BatchArgs;
+use crate::cli::exact::{self, Errors};
+use crate::cli::failure::Failure;
+use crate::cli::json::{self, At};
+use crate::cli::lines::{self, Lines, own_verdict};
+use crate::cli::verdict::Verdict;
 use crate::notation::Import;
 use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};
 use crate::solver::{Outcome, Status, contradiction_unless};
 use crate::text::plural;
+
+/// `check INPUT…`
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// Puzzles, or files with a single puzzle or with one per line; - for standard input
+    #[arg(required = true)]
+    pub input: Vec<String>,
+    #[command(flatten)]
+    pub batch: BatchArgs,
+}
 
 /// Long enough for the hardest puzzles known, in seconds.
 const TIME_LIMIT: f64 = 60.0;
@@ -22,7 +33,7 @@ const TIME_LIMIT: f64 = 60.0;
 /// The contract's object for one puzzle.
 #[derive(Default, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct CheckAnswer {
+pub(in crate::cli) struct CheckAnswer {
     kind: Option<&'static str>,
     status: &'static str,
     wrong: Vec<At>,

@@ -1,14 +1,21 @@
-//! `ninefold completions SHELL`: what a shell needs to complete names and options, made from the definition in
-//! [`args`](super::args).
+//! `ninefold completions SHELL`: what a shell needs to complete names and options, made from [`Cli`].
 
 use std::io::Write;
 
-use clap::{Arg, CommandFactory};
+use clap::{Arg, Args, CommandFactory};
 use clap_complete::Shell;
 
-use super::Verdict;
-use super::args::{Cli, CompletionsArgs};
-use super::failure::Failure;
+use super::Cli;
+use crate::cli::failure::Failure;
+use crate::cli::verdict::Verdict;
+
+/// `completions SHELL`
+#[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    /// The shell
+    #[arg(value_enum)]
+    pub shell: Shell,
+}
 
 pub fn run(args: &CompletionsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
     // Into memory first: the generators take a pipe that closes for a fault of the program.

@@ -1,25 +1,101 @@
 //! `ninefold generate`: new puzzles from a seed.
 
+mod wish;
+
 use std::io::Write;
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use clap::Args;
+use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 
-use super::Verdict;
-use super::args::{AnswerArgs, GenerateArgs};
-use super::batch::{self, How, Place, Report, Work};
-use super::failure::Failure;
-use super::json::RatingShape;
-use super::notations::named;
-use super::output::{Belongs, Opened, Output, other_run};
-use super::wish::wish;
+use crate::cli::args::names::{KINDS, notation_named, technique, writable};
+use crate::cli::args::values::at_least_one;
+use crate::cli::args::{AnswerArgs, OutputArgs};
+use crate::cli::batch::{self, How, Place, Report, Work};
+use crate::cli::failure::Failure;
+use crate::cli::json::RatingShape;
+use crate::cli::output::{Belongs, Opened, Output, other_run};
+use crate::cli::verdict::Verdict;
 use crate::generator::{Day, Generated, NotFound, Wish, find_counting, hardest};
 use crate::notation::{self, CODE, Notation};
 use crate::puzzle::{Board, Puzzle};
 use crate::terminal::calendar;
 use crate::text::{counted, list, printable};
+use wish::wish;
+
+/// `generate KIND`
+#[derive(Debug, Args)]
+pub struct GenerateArgs {
+    /// Which kind
+    #[arg(value_parser = PossibleValuesParser::new(KINDS))]
+    pub kind: String,
+    /// A variant of Sudoku or Killer; those of Str8ts are kinds
+    #[arg(long, value_parser = PossibleValuesParser::new(["x", "jigsaw", "windoku"]))]
+    pub variant: Option<String>,
+    /// Rows of the grid
+    #[arg(long, value_name = "N", default_value_t = 9, value_parser = clap::value_parser!(u8).range(4..=9))]
+    pub size: u8,
+    /// How hard it should be; by default anything that steps can solve, which beyond is not
+    #[arg(long, value_parser = PossibleValuesParser::new(["gentle", "moderate", "tough", "diabolical", "extreme", "beyond"]))]
+    pub difficulty: Option<String>,
+    /// The score of its rating, from A to B; either can be left out
+    #[arg(long, value_name = "A..B")]
+    pub score: Option<String>,
+    /// How givens, cages or black cells are arranged; by default any symmetry
+    #[arg(long, value_parser = PossibleValuesParser::new(["half-turn", "mirror", "diagonal", "quarter-turn", "any", "none"]))]
+    pub symmetry: Option<String>,
+    /// How large the cages of a Killer are
+    #[arg(long, value_parser = PossibleValuesParser::new(["pairs", "normal", "large", "few"]))]
+    pub cages: Option<String>,
+    /// A file with the cages of a Killer: one line per row, one letter per cell
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["symmetry", "cages", "size"])]
+    pub layout: Option<PathBuf>,
+    /// Techniques that its path must need: no others up to its level can replace them, assumptions apart
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub needs: Vec<String>,
+    /// Techniques that its path must need: no others of any level can replace them, assumptions apart
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub needs_strictly: Vec<String>,
+    /// Techniques that it must be solvable without
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true, value_delimiter = ',')]
+    pub without: Vec<String>,
+    /// The hardest technique of its path
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true)]
+    pub hardest_step: Option<String>,
+    /// A practice position: this technique is the next step, and nothing simpler finds anything
+    #[arg(long, value_name = "SLUG", value_parser = technique(), hide_possible_values = true)]
+    pub next: Option<String>,
+    /// Look for the highest score until the time is up
+    #[arg(long, conflicts_with_all = ["difficulty", "score", "needs", "needs_strictly", "without", "hardest_step", "next", "layout", "daily"])]
+    pub hardest: bool,
+    /// Seconds for each puzzle with --hardest
+    #[arg(long, value_name = "SECONDS", default_value_t = 60, requires = "hardest", value_parser = clap::value_parser!(u32).range(1..=86_400))]
+    pub time: u32,
+    /// The puzzle of a day, written 2026-11-23; its level depends on the day of the week
+    #[arg(long, value_name = "DATE", conflicts_with_all = ["seed", "count"])]
+    pub daily: Option<String>,
+    /// How many puzzles
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = at_least_one)]
+    pub count: u64,
+    /// The seed of the random numbers; the same seed gives the same puzzles in this version
+    #[arg(long, value_name = "N")]
+    pub seed: Option<u64>,
+    /// The notation to write, see `ninefold notations`; by default the usual one for the kind
+    #[arg(long, value_name = "NOTATION", value_parser = writable(), hide_possible_values = true)]
+    pub to: Option<String>,
+    /// Number of threads; all cores by default
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub jobs: Option<u16>,
+    /// One JSON object per puzzle, as --format json
+    #[arg(long, conflicts_with = "format")]
+    pub json: bool,
+    #[command(flatten)]
+    pub output: OutputArgs,
+}
 
 /// The fields of an answer.
 pub const FIELDS: &[&str] = &[
@@ -33,7 +109,7 @@ const COLUMNS: [&str; 8] = ["status", "kind", "seed", "code", "notation", "text"
 /// One new puzzle.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct GenerateAnswer {
+pub(in crate::cli) struct GenerateAnswer {
     status: &'static str,
     kind: &'static str,
     /// The seed that makes this very puzzle with `--count 1`.
@@ -102,7 +178,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let jobs = usize::from(args.jobs.unwrap_or(0));
     // Several puzzles are made side by side.
     let threads = if args.count > 1 { 1 } else { batch::threads(jobs) };
-    let to = args.to.as_deref().map(named).transpose()?;
+    let to = args.to.as_deref().map(notation_named).transpose()?;
     let attempts = Arc::new(AtomicU64::new(0));
     let task = Task { wish, kind: offer.kind, hardest, to, threads, attempts: Arc::clone(&attempts) };
     task.check_code()?;
