@@ -119,14 +119,11 @@ pub fn only_solution(puzzle: &Puzzle, nodes: u64) -> Option<Solution> {
 /// is answered [`Status::Limit`], unless the search happened to be exhausted: whether there is a second is not known.
 #[must_use]
 pub fn solve(puzzle: &Puzzle, limits: &Limits) -> Outcome {
-    if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
-        sudoku::run(puzzle.givens(), limits)
-    } else if small::suits(puzzle) {
-        small::run(puzzle, puzzle.givens(), limits)
-    } else if suits(puzzle, Need::Lines, str8ts::TAKES) {
-        str8ts::run(puzzle, limits)
-    } else {
-        search::run(puzzle, limits)
+    match Engine::of(puzzle) {
+        Engine::Sudoku => sudoku::run(puzzle.givens(), limits),
+        Engine::Small => small::run(puzzle, puzzle.givens(), limits),
+        Engine::Str8ts => str8ts::run(puzzle, limits),
+        Engine::General => search::run(puzzle, limits),
     }
 }
 
@@ -140,14 +137,37 @@ pub fn solve_givens(givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome
 /// The same where these digits are given instead of the puzzle's own: for whoever asks of many givens in the same
 /// houses. Givens that clash leave no solution.
 pub(crate) fn solve_with(puzzle: &Puzzle, givens: &CellMap<Option<Digit>>, limits: &Limits) -> Outcome {
-    if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
-        sudoku::run(givens, limits)
-    } else if small::suits(puzzle) {
-        small::run(puzzle, givens, limits)
-    } else {
-        let candidates =
-            |at: usize| Cell::from_index(at).and_then(|cell| givens[cell]).map_or(u16::MAX, |digit| digit.set().bits());
-        search::resume(puzzle, limits, &std::array::from_fn(candidates))
+    match Engine::of(puzzle) {
+        Engine::Sudoku => sudoku::run(givens, limits),
+        Engine::Small => small::run(puzzle, givens, limits),
+        // That of Str8ts reads the givens of the puzzle.
+        Engine::Str8ts | Engine::General => {
+            let given = |at: usize| Cell::from_index(at).and_then(|cell| givens[cell]);
+            let candidates = |at: usize| given(at).map_or(u16::MAX, |digit| digit.set().bits());
+            search::resume(puzzle, limits, &std::array::from_fn(candidates))
+        }
+    }
+}
+
+/// Who solves a puzzle: a fast engine that knows all of its rules, or else the general one.
+enum Engine {
+    Sudoku,
+    Small,
+    Str8ts,
+    General,
+}
+
+impl Engine {
+    fn of(puzzle: &Puzzle) -> Self {
+        if suits(puzzle, Need::UsualHouses, sudoku::TAKES) {
+            Self::Sudoku
+        } else if small::suits(puzzle) {
+            Self::Small
+        } else if suits(puzzle, Need::Lines, str8ts::TAKES) {
+            Self::Str8ts
+        } else {
+            Self::General
+        }
     }
 }
 
