@@ -164,7 +164,9 @@ impl View for Help {
         for (column, chunk) in (0..).zip(lines.get(scroll..).unwrap_or(&[]).chunks(height).take(usize::from(count))) {
             let x = inside.x + column * (width + 3);
             let room = Rect { x, width: width.min(inside.right().saturating_sub(x)), ..inside };
-            write(chunk, Rect { y: (inside.y + 2).min(inside.bottom()), height: height as u16, ..room }, buffer);
+            let y = inside.y + if inside.height > 3 { 2 } else { 1 };
+            let free = foot(inside).y.saturating_sub(y);
+            write(chunk, Rect { y, height: free.min(height as u16), ..room }, buffer);
         }
         scroll_foot(scroll + page, page, lines.len(), foot(inside), (app.keys, &KEYS, theme), buffer);
         let x = inside.x + (asked.width() + self.search.before_caret().width()) as u16;

@@ -38,9 +38,18 @@ impl ListBox {
         }
     }
 
-    /// The rows below the list: a blank one, what is said, those of the screen, and the keys.
+    /// The rows that are left to those of the screen and to what is said: the list keeps a row, and so do the keys.
+    fn rows_below(self, screen: Rect) -> (u16, u16) {
+        let free = self.inside(screen).height.saturating_sub(2);
+        let own = self.own.min(free);
+        (own, self.said_rows(screen).min(free - own))
+    }
+
+    /// The rows below the list: a blank one where there is room, what is said, those of the screen, and the keys.
     fn below(self, screen: Rect) -> u16 {
-        2 + self.said_rows(screen) + self.own
+        let (own, said) = self.rows_below(screen);
+        let full = 1 + said + own;
+        full + u16::from(self.inside(screen).height > full + 1)
     }
 
     /// Columns and rows inside it.
@@ -66,7 +75,7 @@ impl ListBox {
     /// The rows that the screen draws.
     pub fn own_room(self, screen: Rect) -> Rect {
         let inside = self.inside(screen);
-        let height = self.own.min(inside.height.saturating_sub(1));
+        let height = self.rows_below(screen).0;
         Rect { y: inside.bottom().saturating_sub(1 + height), height, ..inside }
     }
 
@@ -101,12 +110,8 @@ impl ListBox {
         let inside = window(title, width, height, theme, buffer);
         list::draw(rows, at, self.room(buffer.area), theme, buffer);
         if let Some(said) = self.said {
-            let height = self.said_rows(buffer.area);
-            let room = Rect {
-                y: inside.bottom().saturating_sub(1 + self.own + height),
-                height: height.min(inside.height),
-                ..inside
-            };
+            let (own, height) = self.rows_below(buffer.area);
+            let room = Rect { y: inside.bottom().saturating_sub(1 + own + height), height, ..inside };
             let lines = words::paragraph(said, theme.dim, usize::from(inside.width));
             write(&words::at_most(lines, height.into(), theme.dim), room, buffer);
         }

@@ -2017,3 +2017,37 @@ fn a_list_that_shows_nothing_offers_nothing_to_choose() {
         assert!(!drawn(&world).contains(words), "{}", drawn(&world));
     }
 }
+
+/// The rows of a box: what stands in its frame above and below, where one is open.
+fn frame(world: &World) -> Option<(String, String)> {
+    let screen = drawn(world);
+    let edge = |corner: char| screen.lines().find(|line| line.trim_start().starts_with(corner)).map(str::to_owned);
+    edge('╭').zip(edge('╰'))
+}
+
+#[test]
+fn nothing_stands_in_the_frame_of_a_box_on_a_tiny_screen() {
+    use ninefold::app::Event;
+    for keys in ["?", "N", "Nn", "Nd", "NL", "O", "T", ",", ",<tab>", "X", "X<enter>", "p", "I", "E", "C", "b1F"] {
+        for (width, height) in [(20, 5), (24, 6), (24, 7), (31, 8), (40, 9)] {
+            let mut world = begin("open");
+            press(&mut world, keys);
+            world.event(Event::Resize(width, height));
+            let Some((above, below)) = frame(&world) else { continue };
+            let screen = drawn(&world);
+            assert!(below.trim().trim_matches(['╰', '╯', '─']).is_empty(), "{keys}\n{screen}");
+            assert!(above.trim().starts_with("╭─ "), "{keys}\n{screen}");
+        }
+    }
+}
+
+#[test]
+fn a_list_keeps_a_row_where_what_is_said_below_it_has_no_room() {
+    use ninefold::app::Event;
+    let mut world = begin("menu");
+    press(&mut world, "N");
+    for height in 6..12 {
+        world.event(Event::Resize(24, height));
+        assert!(drawn(&world).contains('▸'), "{height}\n{}", drawn(&world));
+    }
+}
