@@ -49,7 +49,7 @@ impl PlayScreen {
         let beside = over.and_then(View::beside);
         let layout = board_layout(app, play, buffer.area);
         if layout.tier() == Tier::None {
-            too_small::draw(layout.area, theme, buffer);
+            too_small::draw(layout.least(), layout.area, theme, buffer);
             return None;
         }
         let view = self.view(app, play, beside);

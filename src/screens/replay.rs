@@ -15,6 +15,7 @@ use crate::game::clock::duration;
 use crate::game::{Game, Moment};
 use crate::widgets::board::HintMarks;
 use crate::widgets::glyphs::GlyphSet;
+use crate::widgets::grid::Tier;
 use crate::widgets::layout::{Layout, board_layout};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::compact::Compact;
@@ -113,7 +114,9 @@ impl Replay {
 
     /// Where the bar stands.
     fn line(app: &App) -> Option<Rect> {
-        Some(Self::line_of(&board_layout(app, app.play.as_ref()?, screen(app))))
+        let layout = board_layout(app, app.play.as_ref()?, screen(app));
+        // Where no board fits, that is said instead.
+        (layout.tier() != Tier::None).then(|| Self::line_of(&layout))
     }
 
     /// Where it stands in this layout: it shares the line with the keys where they have none of their own.

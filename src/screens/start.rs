@@ -174,7 +174,7 @@ impl View for Start {
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
         let area = buffer.area;
         if too_small::is_too_small((area.width, area.height)) {
-            too_small::draw(area, theme, buffer);
+            too_small::draw(too_small::TOO_SMALL, area, theme, buffer);
             return None;
         }
         let entries = self.entries();

@@ -52,6 +52,12 @@ impl Layout {
     pub const fn tier(&self) -> Tier {
         self.grid.tier
     }
+
+    /// The fewest columns and rows of a screen that has room for the board, with the two lines below it.
+    pub fn least(&self) -> (u16, u16) {
+        let (columns, rows) = Grid::new(Tier::Xs, self.grid.shape).size();
+        (columns, rows + 2)
+    }
 }
 
 /// The room of a panel without its margin: after the text of a wide one, before that of a compact one.

@@ -16,10 +16,10 @@ pub const fn is_too_small((columns, rows): (u16, u16)) -> bool {
     columns < TOO_SMALL.0 || rows < TOO_SMALL.1
 }
 
-/// Says how large the screen has to be.
-pub fn draw(area: Rect, theme: &Theme, buffer: &mut Buffer) {
+/// Says how large the screen has to be for something of this size. What is large enough stays as it is.
+pub fn draw(least: (u16, u16), area: Rect, theme: &Theme, buffer: &mut Buffer) {
     let mut lines: Vec<(String, _)> = Vec::new();
-    let wanted = format!("enlarge to {}×{}", TOO_SMALL.0, TOO_SMALL.1);
+    let wanted = format!("enlarge to {}×{}", least.0.max(area.width), least.1.max(area.height));
     lines.extend(wrap(&wanted, usize::from(area.width)).into_iter().map(|line| (line, theme.accent)));
     if area.height > 2 {
         let now = format!("now {}×{}", area.width, area.height);

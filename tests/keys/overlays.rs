@@ -2051,3 +2051,31 @@ fn a_list_keeps_a_row_where_what_is_said_below_it_has_no_room() {
         assert!(drawn(&world).contains('▸'), "{height}\n{}", drawn(&world));
     }
 }
+
+#[test]
+fn a_replay_says_that_the_screen_is_too_small_for_the_board() {
+    use ninefold::app::Event;
+    let mut world = begin("almost");
+    press(&mut world, "1J");
+    world.event(Event::Resize(20, 5));
+    found_on_screen(&world, "enlarge to 31×15");
+    world.event(Event::Resize(80, 24));
+    found_on_screen(&world, "Space play");
+}
+
+#[test]
+fn a_board_asks_for_the_room_that_it_needs() {
+    use ninefold::app::Event;
+    for at in ["open", "str8ts", "killer", "small"] {
+        let mut world = begin(at);
+        world.event(Event::Resize(12, 6));
+        let screen = drawn(&world);
+        let wanted = screen.split("enlarge to").nth(1).unwrap().split_whitespace().next().unwrap();
+        let (columns, rows) = wanted.split_once('×').unwrap();
+        let (columns, rows): (u16, u16) = (columns.parse().unwrap(), rows.parse().unwrap());
+        for (columns, rows, fits) in [(columns, rows, true), (columns - 1, rows, false), (columns, rows - 1, false)] {
+            world.event(Event::Resize(columns, rows));
+            assert_eq!(drawn(&world).contains('┏'), fits, "{at} {columns}×{rows}\n{}", drawn(&world));
+        }
+    }
+}

@@ -36,7 +36,7 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     let play = &editing.play;
     let layout = draft_layout(app, play, buffer.area);
     if layout.tier() == Tier::None {
-        too_small::draw(layout.area, theme, buffer);
+        too_small::draw(layout.least(), layout.area, theme, buffer);
         return None;
     }
     let view = BoardView {
