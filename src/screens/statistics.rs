@@ -170,8 +170,21 @@ fn longest(rows: &[Row]) -> usize {
 
 /// Columns of the box: long names have room, where the screen has it.
 fn width(rows: &[Row]) -> u16 {
-    let more = longest(rows).saturating_sub(COLUMNS[0]);
+    let more = widths(rows).iter().sum::<usize>().saturating_sub(COLUMNS.iter().sum());
     WIDTH.saturating_add(u16::try_from(more).unwrap_or(u16::MAX))
+}
+
+/// The columns that each column takes: more than usual for a long name, and for a number that would touch the one
+/// before.
+fn widths(rows: &[Row]) -> [usize; 8] {
+    let mut widths = COLUMNS;
+    widths[0] = widths[0].max(longest(rows));
+    for row in rows {
+        for (width, word) in widths.iter_mut().zip(cells(row)).skip(2) {
+            *width = (*width).max(word.width() + 1);
+        }
+    }
+    widths
 }
 
 /// Columns inside a box of this width.
@@ -233,8 +246,7 @@ impl Columns {
     /// Those of a table in a room; the first is no wider than its longest word where there is no room for all.
     fn of(rows: &[Row], room: usize) -> Self {
         let longest = longest(rows).max(HEADINGS[0].width());
-        let mut widths = COLUMNS;
-        widths[0] = widths[0].max(longest);
+        let mut widths = widths(rows);
         if widths.iter().sum::<usize>() + 2 > room {
             // One of the others has room beside it.
             widths[0] = longest.min(room.saturating_sub(2 + widths[1] + widths[3] + SIGN));

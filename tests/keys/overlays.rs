@@ -2079,3 +2079,17 @@ fn a_board_asks_for_the_room_that_it_needs() {
         }
     }
 }
+
+#[test]
+fn a_long_trend_stands_apart_from_the_median() {
+    let mut world = begin("menu");
+    let game = |elapsed: u32| format!("{{\"kind\":\"sudoku\",\"level\":\"gentle\",\"elapsed\":{elapsed}}}\n");
+    let text: String = [20_000, 20_000].into_iter().chain([7_200_000; 5]).map(game).collect();
+    press(&mut world, "T");
+    world.send(Msg::Finished(Finished::read(&text, Some(Vec::new()), 0)));
+    for width in [80, 200] {
+        world.event(ninefold::app::Event::Resize(width, 24));
+        found_on_screen(&world, " 2:00:00 +35900 %");
+        found_on_screen(&world, "hints");
+    }
+}
