@@ -161,13 +161,17 @@ impl Beside for Finished {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
-        let facts = self.facts(source).into_iter();
+        let facts = self.facts(source);
         let mut said = String::from("Finished");
-        // Of a fact that does not fit nothing is said.
-        for fact in facts.map(|(label, value)| format!("{dot}{label} {value}")) {
-            if said.width() + fact.width() <= room {
-                said.push_str(&fact);
-            }
+        for (label, value) in facts {
+            let in_brief = ["hints", "rating"].contains(&label).then(|| brief(&value));
+            let mut ways = [Some(value.as_str()), in_brief].into_iter().flatten();
+            // Of a fact that does not fit nothing is said.
+            let fact = ways.find_map(|value| {
+                let fact = format!("{dot}{label} {value}");
+                (said.width() + fact.width() <= room).then_some(fact)
+            });
+            said.extend(fact);
         }
         Some((said, source.theme.strong))
     }
@@ -175,4 +179,9 @@ impl Beside for Finished {
     fn is_played_on(&self) -> bool {
         true
     }
+}
+
+/// A fact without what is added to it: the number of hints alone, the level alone.
+fn brief(value: &str) -> &str {
+    value.split([',', '(']).next().unwrap_or(value).trim_end()
 }

@@ -2093,3 +2093,12 @@ fn a_long_trend_stands_apart_from_the_median() {
         found_on_screen(&world, "hints");
     }
 }
+
+#[test]
+fn a_narrow_end_card_says_how_many_hints_there_were() {
+    let mut world = begin("almost");
+    press(&mut world, "nnn<enter>sss");
+    world.event(ninefold::app::Event::Resize(40, 15));
+    press(&mut world, "G");
+    found_on_screen(&world, "hints 1");
+}
