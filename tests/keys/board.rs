@@ -234,7 +234,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     (
         "open",
         "b1<right>2b<right>3F<up>d",
-        "r1c1=. r1c3=. | 2 branches are dropped with 3 digits; u pressed 2 times undoes it",
+        "r1c1=. r1c3=. | 2 branches are dropped with 3 digits; u pressed twice undoes it",
     ),
     ("open", "5bl5n", "| wrong: 5 twice in row 1: r1c1, r1c2; B goes back to where the branch began"),
     // Automatic candidates.

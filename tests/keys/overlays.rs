@@ -98,7 +98,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
     ("almost", "K", "overlay=- | looks back at a solved game"),
-    ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed 2 times undoes it"),
+    ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed twice undoes it"),
     ("open", "b1<right>b2Fkj", "overlay=Branches"),
     ("open", "b5<right>6BF<down>d", "overlay=Branches | that branch was left already"),
     ("open", "b5<right>6BF<click-on left after><enter><esc>", "overlay=- r1c1=."),
