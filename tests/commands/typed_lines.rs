@@ -81,6 +81,8 @@ fn what_is_not_understood_is_said_with_what_comes_near() {
         ("foo", "not understood; help lists what can be typed"),
         ("frobnicate", "not understood; help lists what can be typed"),
         ("show me", "nothing follows show; type it alone"),
+        ("theme", "this is a setting; set theme says what it can be"),
+        ("Allow-check  on", "this is a setting; set allow-check on changes it"),
         ("r1c10", "a cell is written r1c1 to r9c9"),
         ("r9c10 5", "a cell is written r1c1 to r9c9"),
         ("r0c0 5", "a cell is written r1c1 to r9c9"),

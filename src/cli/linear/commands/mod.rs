@@ -19,14 +19,13 @@ mod techniques;
 mod tour;
 mod typing;
 
-use strsim::damerau_levenshtein;
-
 use super::desk::{Desk, Then};
 use super::loose::usual;
 use super::session::Session;
 use super::trouble::Trouble;
-use super::typed::{Entry, entries, first_word, nothing_follows};
+use super::typed::{Entry, entries, first_word, nearest, nothing_follows};
 use super::voice::Voice;
+use crate::app::settings::SETTINGS;
 use crate::puzzle::Cell;
 pub use entering::enter;
 pub use help::to_begin_with;
@@ -127,6 +126,9 @@ pub fn read(line: &str, here: Cell, side: u8) -> Meaning {
         let rest = if row.keeps_letters { as_typed() } else { rest };
         return Meaning::Command(row, Typed { name, rest, side });
     }
+    if let Some(why) = setting(&usual) {
+        return Meaning::Unknown(why);
+    }
     match entries(&usual, side) {
         Some(Ok(entries)) => Meaning::Entries(entries),
         Some(Err(why)) => Meaning::Unknown(why),
@@ -146,6 +148,16 @@ fn named(line: &str) -> Option<(&'static Row, &'static str, String)> {
     found.max_by_key(|(_, name, _)| name.len())
 }
 
+/// That a line begins with the name of a setting, which `set` has to stand before.
+fn setting(line: &str) -> Option<String> {
+    let (first, rest) = first_word(line);
+    let name = first.to_lowercase();
+    let is_setting = SETTINGS.iter().any(|setting| setting.name == name);
+    let whole = format!("set {name} {rest}");
+    let does = if rest.is_empty() { "says what it can be" } else { "changes it" };
+    is_setting.then(|| format!("this is a setting; {} {does}", whole.trim_end()))
+}
+
 /// That a line was not understood, with the name that comes nearest to its first word.
 fn unknown(line: &str) -> String {
     let first = first_word(line).0.to_lowercase();
@@ -154,11 +166,8 @@ fn unknown(line: &str) -> String {
         let name = row.names.first().copied().unwrap_or_default();
         return nothing_follows(name);
     }
-    let names = rows().flat_map(|row| row.names.iter().copied());
-    let long = |name: &&str| name.len() > 2 && first.len() > 2;
-    let near = names.filter(long).map(|name| (damerau_levenshtein(name, first), !name.starts_with(first), name)).min();
-    match near.filter(|(distance, other, _)| *distance <= first.len().div_ceil(3).min(2) || !other) {
-        Some((.., name)) => format!("not understood; did you mean {name}? help says what there is"),
+    match nearest(rows().flat_map(|row| row.names.iter().copied()), first) {
+        Some(name) => format!("not understood; did you mean {name}? help says what there is"),
         None => String::from("not understood; help lists what can be typed"),
     }
 }
