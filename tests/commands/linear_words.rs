@@ -265,3 +265,14 @@ fn what_was_put_away_in_another_session_comes_back() {
     assert_eq!(back.iter().filter(|a| *a == "It is in the list again.").count(), 2, "{back:#?}");
     has(&back, "Nothing was put away.");
 }
+
+#[test]
+fn what_a_draft_says_of_many_cells_is_said_once() {
+    let lines = "edit\nsize 6\nthis\nkind killer\ncheck\nkind str8ts\ncheck\nkind sudoku\nempty\n";
+    let answers = said(SUDOKU, lines);
+    has(&answers, "size 6: not understood; did you mean side? help lists what can be typed.");
+    has(&answers, "The sums add up to 0 of 405; cells in no cage: 81.");
+    has(&answers, "Given digits: 34.");
+    has(&answers, "Given digits: 34; black cells: 0.");
+    has(&answers, "34 cells changed.");
+}

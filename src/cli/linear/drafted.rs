@@ -13,7 +13,7 @@ const MOST: usize = 12;
 pub fn named(cells: CellSet) -> String {
     match cells.len() {
         0 => String::from("none"),
-        count if count > MOST => counted(count, "cell", "cells"),
+        count if count > MOST => count.to_string(),
         _ => cells.to_string(),
     }
 }
@@ -103,6 +103,7 @@ pub fn changes(before: &Draft, now: &Draft) -> String {
                 (Some(_), ..) => cell(now, first),
                 (None, Some(only), _) if stays => row(now, only),
                 (None, _, number @ Some(only)) if joins(number) => region(now, only),
+                _ if count > MOST => format!("{count} cells changed."),
                 _ => format!("{} changed: {}.", counted(count, "cell", "cells"), named(changed)),
             }
         }

@@ -115,7 +115,7 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
                 // Until it is changed it is the one that is played.
                 drafting.mark_played();
                 if changed == Ok(false) && !was_played {
-                    writeln!(out, "It is so already.")?;
+                    writeln!(out, "That changes nothing.")?;
                     return Ok(Next::Stay { changed: true });
                 }
                 changed
@@ -132,12 +132,15 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
                 return Err(typed::nothing_follows(&word));
             }
             let leave = if playing.is_some() { "goes back to the game" } else { "stops typing it in" };
-            Err(format!("not understood; help lists what can be typed, leave {leave}"))
+            Err(match typed::nearest(TABLE.iter().flat_map(|row| row.words.iter().copied()), &word) {
+                Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
+                None => format!("not understood; help lists what can be typed, leave {leave}"),
+            })
         }),
     };
     match changed {
         Ok(true) => writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?,
-        Ok(false) => writeln!(out, "It is so already.")?,
+        Ok(false) => writeln!(out, "That changes nothing.")?,
         Err(ref why) => writeln!(out, "{}: {}.", printable(line), printable(why))?,
     }
     let changed = changed.unwrap_or(false);

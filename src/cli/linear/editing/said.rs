@@ -8,7 +8,7 @@ use super::super::solutions;
 use super::super::voice::Voice;
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Facts};
-use crate::puzzle::Cell;
+use crate::puzzle::{Cell, Kind};
 use crate::solver::{self, Limits};
 use crate::text::{plural, sentence};
 
@@ -35,7 +35,11 @@ pub fn check(draft: &Draft, out: &mut Voice<'_>) -> Result<(), Failure> {
     if let Some(pieces) = facts.pieces_in_words() {
         writeln!(out, "{}", sentence(&pieces))?;
     }
-    writeln!(out, "Given digits: {}; black cells: {}.", facts.givens, facts.black)?;
+    let black = match draft.shape().kind {
+        Kind::Str8ts => format!("; black cells: {}", facts.black),
+        Kind::Sudoku | Kind::Killer => String::new(),
+    };
+    writeln!(out, "Given digits: {}{black}.", facts.givens)?;
     match (draft.puzzle(), facts.problem) {
         (Ok(puzzle), _) => {
             writeln!(out, "{}", solutions::sentence(&solutions::count(&puzzle)))?;
