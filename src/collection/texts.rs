@@ -247,6 +247,10 @@ impl Lines {
     /// between them if they are. Short lines of which no notation makes anything are one puzzle with a mistake in it, if
     /// some notation knows all of them together.
     fn take_whole(&mut self, of_long_lines: bool) {
+        // Objects of JSON, each on a line of its own, are a list even if none is a puzzle.
+        if self.ahead.len() > 1 && self.ahead.iter().all(|item| item.text.as_deref().is_ok_and(is_object)) {
+            return;
+        }
         let is_one = |text: &[u8]| notation::parse_bytes(text).is_ok();
         let bytes = self.ahead.iter().map(|item| item.bytes).sum();
         let first = self.ahead.front().map_or(1, |item| item.line);
@@ -394,6 +398,11 @@ fn is_long_piece(line: &[u8]) -> bool {
 fn is_sentence(line: &[u8]) -> bool {
     let letters = line.iter().filter(|b| b.is_ascii_alphabetic()).count();
     line.contains(&b' ') && 2 * letters > line.len()
+}
+
+/// Whether a line is an object of JSON from its first brace to its last.
+fn is_object(line: &[u8]) -> bool {
+    line.trim_ascii_start().starts_with(b"{") && serde_json::from_slice::<serde::de::IgnoredAny>(line).is_ok()
 }
 
 /// Whether a line is a link that goes on after its comma.

@@ -51,6 +51,16 @@ fn a_list_that_begins_with_a_bad_line_is_a_list() {
     }
 }
 
+#[test]
+fn lines_of_json_are_a_list_even_if_none_is_a_puzzle() {
+    let object = r#"{"ninefold":1,"kind":"sudoku","puzzle":{}}"#;
+    let length = object.len();
+    assert_eq!(lines(format!("{object}\n{object}\n").as_bytes()), [(1, Ok(length)), (2, Ok(length))]);
+    // One object on several lines is a text of its own.
+    let broken = object.replace(",\"puzzle\"", ",\n\"puzzle\"");
+    assert_eq!(lines(broken.as_bytes()), [(1, Ok(length + 2))]);
+}
+
 fn texts(text: &str) -> Vec<(u64, String)> {
     let reader = BufReader::with_capacity(64, Box::new(io::Cursor::new(text.to_owned())) as Box<dyn Read + Send>);
     let mut lines = Lines::new("file", reader, &Arc::default());
