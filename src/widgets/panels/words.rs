@@ -50,11 +50,16 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 /// The beginning of a text that takes at most so many columns.
 pub fn start_of(text: &str, width: usize) -> &str {
     let mut columns = 0;
-    let wide = |c: char| c.width().unwrap_or(0);
-    let end = text.char_indices().find(|(_, c)| {
-        columns += wide(*c);
+    let mut end = text.char_indices().find(|(_, c)| {
+        columns += c.width().unwrap_or(0);
         columns > width
     });
+    // A sign that is drawn as a picture takes more columns than its characters alone.
+    while let Some(start) = text.get(..end.map_or(text.len(), |(at, _)| at))
+        && start.width() > width
+    {
+        end = start.char_indices().next_back();
+    }
     text.get(..end.map_or(text.len(), |(at, _)| at)).unwrap_or(text)
 }
 
@@ -254,4 +259,20 @@ pub fn described(puzzle: &Puzzle, board: &Board) -> String {
     let counts = counts.into_iter().filter(|c| c.0 > 0);
     let words = counts.map(|(n, one, many)| format!(", {n} {}", plural(n, one, many)));
     puzzle.title() + &words.collect::<String>()
+}
+
+#[cfg(test)]
+mod tests {
+    use unicode_width::UnicodeWidthStr;
+
+    use super::fit;
+
+    #[test]
+    fn what_is_fitted_is_as_wide_as_asked() {
+        for text in ["\u{1f3f3}\u{fe0f} \u{1f308} flag", "数独の問題", "e\u{301}\u{301} accent", "plain words"] {
+            for width in 0..14 {
+                assert_eq!(fit(text, width).width(), width, "{text} in {width}");
+            }
+        }
+    }
 }
