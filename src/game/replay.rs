@@ -45,11 +45,23 @@ impl Game {
                     elapsed: line.elapsed,
                     changed: outcome.changed,
                     entered: matches!(line.command, Command::Place { .. }),
-                    what: if outcome.message.is_empty() { words(&line.command) } else { outcome.message },
+                    what: if outcome.message.is_empty() { game.done(&line.command) } else { outcome.message },
                 });
             }
         }
         moments
+    }
+
+    /// What a command has just done, in words.
+    fn done(&self, command: &Command) -> String {
+        match (command, self.undo.last()) {
+            // The same again takes away what it set: only the change knows.
+            (
+                Command::Mark { .. } | Command::Colour { .. } | Command::ColourCandidate { .. } | Command::Link { .. },
+                Some(edit),
+            ) => edit.what.clone(),
+            _ => words(command),
+        }
     }
 }
 

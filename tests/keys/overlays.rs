@@ -2102,3 +2102,20 @@ fn a_narrow_end_card_says_how_many_hints_there_were() {
     press(&mut world, "G");
     found_on_screen(&world, "hints 1");
 }
+
+#[test]
+fn the_replay_tells_setting_a_mark_from_taking_it_away() {
+    let mut world = begin("open");
+    press(&mut world, "x55v22J<home>");
+    for (said, away) in [
+        ("corner mark 5 in r1c1", false),
+        ("striking corner mark 5 from r1c1", true),
+        ("colour 2 in r1c1", false),
+        ("no colour 2 in r1c1", true),
+    ] {
+        press(&mut world, "<right>");
+        found_on_screen(&world, said);
+        let screen = drawn(&world);
+        assert_eq!(screen.contains("striking ") || screen.contains("no colour"), away, "{said}\n{screen}");
+    }
+}

@@ -7,21 +7,9 @@ use crate::puzzle::{Cell, Digit};
 /// The most effects of a step that are named.
 const MOST: usize = 12;
 
-/// `centre mark 1 in r1c3`, `striking centre mark 1 in r1c3`, `step: Outie: r1c1 = 3`.
+/// `centre mark 1 in r1c3`, `step: Outie: r1c1 = 3`.
 pub fn happened(before: &Position, moment: &Moment) -> String {
     let what = moment.what.as_str();
-    let digit = |rest: &str| rest.split(' ').next().and_then(|word| word.parse::<u8>().ok()).and_then(Digit::new);
-    let holds = |digit: Digit, corner: bool| {
-        let now = &moment.position;
-        let noted = |cell: Cell| if corner { now.corners[cell] } else { now.board.candidates(cell) };
-        moment.changed.iter().any(|cell| noted(cell).contains(digit))
-    };
-    let marked = [("centre mark ", false), ("corner mark ", true)];
-    if let Some((rest, corner)) = marked.into_iter().find_map(|(name, corner)| Some((what.strip_prefix(name)?, corner)))
-        && digit(rest).is_some_and(|digit| !holds(digit, corner))
-    {
-        return format!("striking {what}");
-    }
     if what.starts_with("step: ") {
         let (places, removes) = effects(before, moment);
         if places.len() + removes.len() <= MOST && !(places.is_empty() && removes.is_empty()) {
