@@ -15,6 +15,7 @@ fn commands_are_read_with_what_follows_them() {
     for (line, name, rest) in [
         (" Row 9 ", "row", "9"),
         ("cage 47", "cage", "47"),
+        ("Candidates r4c7", "candidates", "r4c7"),
         ("left  column 2", "left", "column 2"),
         ("left out", "left out", ""),
         ("why row 4 column 7 = 5", "why", "r4c7 = 5"),

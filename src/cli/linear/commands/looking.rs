@@ -14,7 +14,11 @@ use crate::widgets::panels::words::described;
 use crate::widgets::{BoardView, Tier, text};
 
 pub const ROWS: &[Row] = &[
-    row(&["at"], &[("r4c7 or row 4 column 7", "what is in the cell; you are there then")], Run::Board(look)),
+    row(
+        &["at", "candidates"],
+        &[("r4c7 or row 4 column 7", "what is in the cell; you are there then"), ("candidates r4c7", "the same")],
+        Run::Board(look),
+    ),
     row(
         &["go", "up", "down", "right", "k", "j", "h", "l"],
         &[
