@@ -91,6 +91,8 @@ fn what_is_not_understood_is_said_with_what_comes_near() {
         ("r1c1 is five", "more than a digit stands after the cell"),
         ("r1c1=10", "10 is no digit from 1 to 9"),
         ("r1c1+", "a digit from 1 to 9 is missing after the cell"),
+        ("r1c1 is", "a digit from 1 to 9 is missing after the cell"),
+        ("r1c1 not", "a digit from 1 to 9 is missing after the cell"),
         ("r1c1=5 r1c2=x", "r1c2=x: x is no digit from 1 to 9"),
     ] {
         match read(line, here(), 9) {

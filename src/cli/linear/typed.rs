@@ -80,7 +80,7 @@ fn at_cell(cell: Cell, said: &str, side: u8) -> Result<Entry, String> {
         return Ok(Entry::Erase(cell));
     }
     let digit = one_digit(right).ok_or_else(|| match right {
-        "" => format!("a digit from 1 to {side} is missing after the cell"),
+        "" | "is" | "not" => format!("a digit from 1 to {side} is missing after the cell"),
         other if other.len() > 9 || other.contains(char::is_whitespace) => {
             String::from("more than a digit stands after the cell")
         }
