@@ -128,7 +128,7 @@ impl Links {
         maker.strong(state, sorts);
         let equal = equal(state, &maker);
         let Maker { ids, nodes, candidates, strong, .. } = maker;
-        let (strong, strong_start) = by_node(nodes.len(), strong, |link| link.from);
+        let (strong, strong_start) = strong_by_node(nodes.len(), &strong);
         let (equal, equal_start) = by_node(nodes.len(), equal, |link| link.from);
         let words = nodes.len().div_ceil(64);
         let mut links = Self {
@@ -207,8 +207,10 @@ impl Links {
         }
         self.weak = weak;
         self.digit_sets = digit_sets;
-        for from in self.strong.iter().map(|l| l.from).chain(self.equal.iter().map(|l| l.from)) {
-            insert(&mut self.linked, from);
+        for id in 0..self.nodes.len() {
+            if !self.strong(id).is_empty() || !self.equal(id).is_empty() {
+                insert(&mut self.linked, id);
+            }
         }
     }
 
@@ -339,11 +341,34 @@ const fn place(cell: Cell, digit: Digit) -> usize {
     cell.index() * 9 + digit.index()
 }
 
-/// A list sorted by node, and where each node's part of it begins. Among those of a node their order stays.
+/// The strong links of a list in both directions, sorted by the node where they start, and where each node's part of them
+/// begins. Among those of a node their order stays.
+fn strong_by_node(nodes: usize, list: &[(usize, usize, Why)]) -> (Vec<Strong>, Vec<usize>) {
+    let (starts, mut next) = part_starts(nodes, list.iter().flat_map(|&(a, b, _)| [a, b]));
+    let mut sorted = vec![Strong { from: 0, to: 0, why: Why::Cell }; 2 * list.len()];
+    for &(a, b, why) in list {
+        for (from, to) in [(a, b), (b, a)] {
+            put(&mut sorted, &mut next, from, Strong { from, to, why });
+        }
+    }
+    (sorted, starts)
+}
+
+/// The same for a list of any links in one direction.
 fn by_node<T: Copy>(nodes: usize, list: Vec<T>, node: impl Fn(&T) -> usize) -> (Vec<T>, Vec<usize>) {
+    let (starts, mut next) = part_starts(nodes, list.iter().map(&node));
+    let mut sorted = list.clone();
+    for item in list {
+        put(&mut sorted, &mut next, node(&item), item);
+    }
+    (sorted, starts)
+}
+
+/// Where each node's part of a list begins, twice: once to be changed.
+fn part_starts(nodes: usize, list: impl Iterator<Item = usize>) -> (Vec<usize>, Vec<usize>) {
     let mut starts = vec![0; nodes + 1];
-    for item in &list {
-        if let Some(count) = starts.get_mut(node(item) + 1) {
+    for node in list {
+        if let Some(count) = starts.get_mut(node + 1) {
             *count += 1;
         }
     }
@@ -352,16 +377,17 @@ fn by_node<T: Copy>(nodes: usize, list: Vec<T>, node: impl Fn(&T) -> usize) -> (
         sum += *start;
         *start = sum;
     }
-    let (mut next, mut sorted) = (starts.clone(), list.clone());
-    for item in list {
-        if let Some(next) = next.get_mut(node(&item)) {
-            if let Some(slot) = sorted.get_mut(*next) {
-                *slot = item;
-            }
-            *next += 1;
+    (starts.clone(), starts)
+}
+
+/// Puts an item where the next one of its node goes.
+fn put<T>(sorted: &mut [T], next: &mut [usize], node: usize, item: T) {
+    if let Some(next) = next.get_mut(node) {
+        if let Some(slot) = sorted.get_mut(*next) {
+            *slot = item;
         }
+        *next += 1;
     }
-    (sorted, starts)
 }
 
 fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
@@ -407,7 +433,8 @@ struct Maker {
     ids: Vec<usize>,
     candidates: usize,
     nodes: Vec<Node>,
-    strong: Vec<Strong>,
+    /// In both directions.
+    strong: Vec<(usize, usize, Why)>,
     groups: HashMap<Node, usize, BuildHasherDefault<Mixer>>,
 }
 
@@ -430,8 +457,7 @@ impl Maker {
     }
 
     fn link(&mut self, a: usize, b: usize, why: Why) {
-        self.strong.push(Strong { from: a, to: b, why });
-        self.strong.push(Strong { from: b, to: a, why });
+        self.strong.push((a, b, why));
     }
 
     fn strong(&mut self, state: &State, sorts: Nodes) {
@@ -443,6 +469,7 @@ impl Maker {
             }
         }
         for (i, constraint) in state.hidden_constraints().iter().enumerate() {
+            let crossing = if sorts >= Nodes::Groups { crossing(state, constraint.cells) } else { Vec::new() };
             for digit in constraint.digits {
                 let places = state.places(digit) & constraint.cells;
                 let node = |cells| Node { cells, digit };
@@ -451,7 +478,7 @@ impl Maker {
                         self.add(node(a.set()), node(places.without(a)), Why::HiddenConstraint(i));
                     }
                     Some(_) if sorts >= Nodes::Groups && places.len() > 2 => {
-                        for (a, b) in halves(state, places) {
+                        for (a, b) in halves(&crossing, places) {
                             self.add(node(a), node(b), Why::HiddenConstraint(i));
                         }
                     }
@@ -504,16 +531,23 @@ impl Maker {
     }
 }
 
+/// The houses, in their order, that have two of these cells or more.
+pub fn crossing(state: &State, cells: CellSet) -> Vec<CellSet> {
+    let shared = state.puzzle.houses().iter().map(|house| house.cells).filter(|&house| {
+        let shared = house & cells;
+        !shared.is_empty() && shared.only().is_none()
+    });
+    shared.collect()
+}
+
 /// The ways to cover the places of a digit with two nodes, at least one of them a group. The two may share a cell, as
 /// in the empty rectangle of a box: one of them is true all the same.
-pub fn halves(state: &State, places: CellSet) -> Vec<(CellSet, CellSet)> {
+///
+/// `crossing` are the houses that have two of the cells, or more.
+pub fn halves(crossing: &[CellSet], places: CellSet) -> Vec<(CellSet, CellSet)> {
     let mut parts: Vec<CellSet> = Vec::new();
-    for house in state.puzzle.houses() {
-        let part = house.cells & places;
-        // Most have nothing of it, or a single place.
-        if part.is_empty() || part.only().is_some() {
-            continue;
-        }
+    for &house in crossing {
+        let part = house & places;
         if (2..=3).contains(&part.len()) && part != places && !parts.contains(&part) {
             parts.push(part);
         }

@@ -4,7 +4,7 @@ use super::chain::{Chain, Kind, between};
 use super::premises;
 use crate::logic::analysis::HiddenConstraint;
 use crate::logic::analysis::flood::By;
-use crate::logic::analysis::links::{Links, Nodes, Strong, Why, halves, ones};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, crossing, halves, ones};
 use crate::logic::{Collector, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 
@@ -90,7 +90,9 @@ fn can_be(state: &State, digit: Digit, nodes: Nodes, wanted: &impl Fn(Line, Line
         }
         let line = line_in(state, constraint, groups);
         match places.first().filter(|_| LINES.into_iter().any(|other| wanted(line, other))) {
-            Some(_) if groups => halves(state, places).into_iter().for_each(|(a, b)| add(line, [a, b])),
+            Some(_) if groups => {
+                halves(&crossing(state, places), places).into_iter().for_each(|(a, b)| add(line, [a, b]));
+            }
             Some(cell) => add(line, [cell.set(), places.without(cell)]),
             None => {}
         }
