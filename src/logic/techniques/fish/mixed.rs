@@ -82,9 +82,9 @@ fn of_digit(
         let (crossing, twice) = (Crossing::new(&bases, &covers), base & ROW == 0);
         let counts = vec![vec![0; covers.len()]; size + 1];
         let new = bases.iter().rposition(|base| base.new).map_or(0, |last| last + 1);
-        let base = Vec::with_capacity(size);
+        let (base, chosen) = (Vec::with_capacity(size), Vec::with_capacity(size));
         let mut search =
-            FishSearch { state, digit, bases, new, covers, crossing, size, fins, mutant, twice, base, counts };
+            FishSearch { state, digit, bases, new, covers, crossing, size, fins, mutant, twice, base, chosen, counts };
         search.choose(found, 0, (CellSet::EMPTY, 0), false)?;
     }
     Ok(())
@@ -172,6 +172,8 @@ struct FishSearch<'a> {
     twice: bool,
     /// The positions of the base chosen.
     base: Vec<usize>,
+    /// Room for the covers, empty between the searches for them.
+    chosen: Vec<usize>,
     /// By the size of the base: how many of its places each house covers, below zero where a group lies inside.
     counts: Vec<Vec<i16>>,
 }
@@ -185,6 +187,8 @@ struct Covering {
     targets: CellSet,
     /// How many more fins there may be.
     fins_left: usize,
+    /// The sorts of which a house is still to come.
+    lacking: Sorts,
 }
 
 impl FishSearch<'_> {
@@ -195,13 +199,15 @@ impl FishSearch<'_> {
         // What covers the whole base covers each part of it.
         let Some(reach) = self.reach(count) else { return Ok(()) };
         if self.base.len() == self.size {
-            let targets = self.state.places(self.digit) - places;
-            if targets.is_empty() {
+            let (targets, lacking) = (self.state.places(self.digit) - places, self.lacking());
+            if targets.is_empty() || !self.can_have(lacking, &reach, count) {
                 return Ok(());
             }
-            let (chosen, covered, fins) = (Vec::with_capacity(self.size), CellSet::EMPTY, CellSet::EMPTY);
-            let mut at = Covering { chosen, covered, fins, targets, fins_left: self.fins };
-            return self.cover(found, (places, count), &reach, &mut at);
+            let (chosen, covered, fins) = (std::mem::take(&mut self.chosen), CellSet::EMPTY, CellSet::EMPTY);
+            let mut at = Covering { chosen, covered, fins, targets, fins_left: self.fins, lacking };
+            self.cover(found, (places, count), &reach, &mut at)?;
+            self.chosen = at.chosen;
+            return Ok(());
         }
         let last = self.base.len() + 1 == self.size;
         let until = if new { self.bases.len() } else { self.new };
@@ -216,6 +222,32 @@ impl FishSearch<'_> {
             }
         }
         Ok(())
+    }
+
+    /// The sorts that the cover must have, each of them, so that this base makes a fish of those looked for: any other one
+    /// would be left out at the end.
+    fn lacking(&self) -> Sorts {
+        let base = self.base.iter().filter_map(|&i| self.bases.get(i)).fold(0, |all, base| all | base.sort);
+        let lines = base & (ROW | COLUMN);
+        match (self.mutant, lines) {
+            // Rows and columns are mixed where both sides have one sort of line, or a side has both.
+            (true, 0) => ROW | COLUMN,
+            (true, lines) if lines != (ROW | COLUMN) => lines,
+            // What has no line at all was found before.
+            (false, 0) if self.twice => ROW,
+            // Rows against columns alone are fish of their own.
+            (false, _) if base & OTHER == 0 => OTHER,
+            _ => 0,
+        }
+    }
+
+    /// Whether all `places` of the base can be covered by houses of which one is of each of these sorts.
+    fn can_have(&self, sorts: Sorts, reach: &[usize; MOST + 1], places: usize) -> bool {
+        let others = reach.get(self.size - 1).copied().unwrap_or_default() + self.fins;
+        [ROW, COLUMN, OTHER].into_iter().filter(|sort| sorts & sort != 0).all(|sort| {
+            let own = self.covers.iter().zip(self.counted()).filter(|(cover, _)| cover.sort == sort);
+            own.map(|(_, &count)| usize::try_from(count).unwrap_or(0)).max().is_some_and(|most| most + others >= places)
+        })
     }
 
     /// Counts what the houses cover with this group as the last of the base.
@@ -279,6 +311,11 @@ impl FishSearch<'_> {
             let own = counted.get(i).and_then(|&own| usize::try_from(own).ok());
             let usable = own.is_some_and(|own| count <= own + others);
             let Some(cover) = self.covers.get(i).filter(|_| usable) else { continue };
+            let lacking = at.lacking;
+            let still = lacking & !cover.sort;
+            if still.count_ones() as usize >= more {
+                continue;
+            }
             let rest = left - cover.places;
             if more == 1 {
                 // What the last house does not cover is a fin. It takes less time to drop a few than to count all.
@@ -298,8 +335,9 @@ impl FishSearch<'_> {
             if count <= others && count > 0 {
                 at.chosen.push(i);
                 at.covered |= cover.places;
+                at.lacking = still;
                 self.cover(found, (rest, count), reach, at)?;
-                at.covered = covered;
+                (at.covered, at.lacking) = (covered, lacking);
                 at.chosen.pop();
             }
         }
