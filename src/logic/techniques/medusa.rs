@@ -59,6 +59,34 @@ fn links<'a>(state: &'a State) -> Vec<Link<'a>> {
     links
 }
 
+/// The links that are joined to each other, each time in their order, those with the first link first.
+fn joined<'a>(links: &'a [Link<'a>]) -> Vec<Vec<&'a Link<'a>>> {
+    // Each candidate leads to another one that is joined to it, and in the end to one that stands for all.
+    let mut above: CellMap<DigitMap<Option<(Cell, Digit)>>> = CellMap::default();
+    let top = |above: &CellMap<DigitMap<Option<(Cell, Digit)>>>, mut at: (Cell, Digit)| {
+        while let Some(next) = above[at.0][at.1] {
+            at = next;
+        }
+        at
+    };
+    for link in links {
+        let [a, b] = link.ends.map(|end| top(&above, end));
+        if a != b {
+            above[b.0][b.1] = Some(a);
+        }
+    }
+    let mut found: Vec<((Cell, Digit), Vec<&Link>)> = Vec::new();
+    for link in links {
+        let [end, _] = link.ends;
+        let of = top(&above, end);
+        match found.iter_mut().find(|(other, _)| *other == of) {
+            Some((_, links)) => links.push(link),
+            None => found.push((of, vec![link])),
+        }
+    }
+    found.into_iter().map(|(_, links)| links).collect()
+}
+
 /// All links, and where each candidate has its own.
 struct Web<'a> {
     links: Vec<Link<'a>>,
@@ -91,7 +119,8 @@ struct Net<'a> {
 }
 
 impl<'a> Net<'a> {
-    fn grow(links: &'a [Link<'a>], start: (Cell, Digit)) -> Self {
+    /// From links that are all joined.
+    fn grow(links: &[&'a Link<'a>], start: (Cell, Digit)) -> Self {
         let mut net = Self { colours: [NONE; 2], links: Vec::new() };
         net.colours[0][start.1].insert(start.0);
         // The colour of each candidate again, since it is asked for more often than anything else.
@@ -100,7 +129,7 @@ impl<'a> Net<'a> {
         let mut grown = true;
         while grown {
             grown = false;
-            for link in links {
+            for &link in links {
                 let [a, b] = link.ends;
                 let (second, new) = match (known[a.0][a.1], known[b.0][b.1]) {
                     (Some(second), None) => (second, b),
@@ -235,16 +264,9 @@ fn ruled_out(state: &State, colour: &Candidates) -> Candidates {
 /// rule out is wrong.
 pub fn medusa(state: &State, found: &mut Collector) -> Searched {
     let web = Web::new(state);
-    let mut done = NONE;
-    for link in &web.links {
-        let [start, _] = link.ends;
-        if contains(&done, start) {
-            continue;
-        }
-        let net = Net::grow(&web.links, start);
-        for (all, colour) in done.iter_mut().zip(net.colours.iter().copied().reduce(join).unwrap_or(NONE).iter()) {
-            *all |= *colour;
-        }
+    for links in joined(&web.links) {
+        let Some(link) = links.first() else { continue };
+        let net = Net::grow(&links, link.ends[0]);
         // One link has nothing to colour.
         if net.links.len() < 2 {
             continue;
@@ -252,12 +274,6 @@ pub fn medusa(state: &State, found: &mut Collector) -> Searched {
         conclude(state, found, &web, &net)?;
     }
     Ok(())
-}
-
-fn join(one: Candidates, other: Candidates) -> Candidates {
-    let mut all = one;
-    all.iter_mut().zip(other.iter()).for_each(|(a, b)| *a |= *b);
-    all
 }
 
 fn list(state: &State, candidates: &Candidates) -> Vec<(Cell, Digit)> {
