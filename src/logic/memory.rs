@@ -1,12 +1,7 @@
 //! What a path remembers: which cells and digits changed since, and where a technique looked in vain.
 
 use std::cell::RefCell;
-use std::collections::HashSet;
-use std::hash::BuildHasherDefault;
-use std::sync::Arc;
 
-use super::analysis::links::Mixer;
-use super::fact::Node;
 use super::{DigitMap, Technique};
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
@@ -16,21 +11,6 @@ pub(super) type Seen = Vec<u32>;
 
 /// Room for as many things as most techniques look at, and for as many positions as most paths have.
 const ROOM: usize = 128;
-
-/// Nodes of chains, looked up often.
-pub(super) type NodeSet = HashSet<Node, BuildHasherDefault<Mixer>>;
-
-/// What is known of the starts of one sort of chain.
-#[derive(Debug)]
-pub(super) struct Starts {
-    /// The position of the last search.
-    since: u32,
-    /// The nodes that were an end of a chain then, or may become one where candidates go.
-    pub(super) unsettled: NodeSet,
-}
-
-/// How many sorts of chain have their starts remembered.
-pub(super) const SORTS: usize = 5;
 
 /// The memory of one path. A new one knows nothing; that of an assumption begins as a copy, since candidates only go
 /// there, as they do along the path.
@@ -42,15 +22,13 @@ pub(super) struct Memory {
     digits: DigitMap<u32>,
     /// In the order in which the techniques first looked: those that look most often come first.
     seen: RefCell<Vec<(Technique, Seen)>>,
-    /// By sort of chain.
-    starts: RefCell<[Option<Arc<Starts>>; SORTS]>,
 }
 
 impl Default for Memory {
     fn default() -> Self {
         let mut changed = Vec::with_capacity(ROOM);
         changed.resize(2, CellSet::EMPTY);
-        Self { changed, digits: DigitMap::new(0), seen: RefCell::default(), starts: RefCell::default() }
+        Self { changed, digits: DigitMap::new(0), seen: RefCell::default() }
     }
 }
 
@@ -93,25 +71,6 @@ impl Memory {
     /// Whether nothing was found at an item and nothing about this digit changed since.
     pub(super) fn unchanged(&self, seen: &Seen, item: usize, digit: Digit) -> bool {
         seen.get(item).is_some_and(|&since| since > 0 && since >= self.digits[digit])
-    }
-
-    /// What is known of the starts of a sort of chain, where there was a search for it.
-    pub(super) fn starts(&self, sort: usize) -> Option<Arc<Starts>> {
-        self.starts.borrow().get(sort).cloned().flatten()
-    }
-
-    /// The cells and digits that changed since these starts were looked at.
-    pub(super) fn changed_since(&self, starts: &Starts) -> (CellSet, DigitSet) {
-        let cells = self.changed.get(starts.since as usize).copied().unwrap_or(CellSet::ALL);
-        let digits = self.digits.iter().enumerate().filter(|&(_, &last)| last > starts.since);
-        (cells, digits.filter_map(|(i, _)| Digit::new(u8::try_from(i + 1).ok()?)).collect())
-    }
-
-    /// Keeps from which nodes a sort of chain may start.
-    pub(super) fn keep_starts(&self, sort: usize, unsettled: NodeSet) {
-        if let Some(starts) = self.starts.borrow_mut().get_mut(sort) {
-            *starts = Some(Arc::new(Starts { since: self.now(), unsettled }));
-        }
     }
 
     /// Notes whether the search at an item found nothing.

@@ -104,12 +104,6 @@ impl<T: Copy> Reached<T> {
         nodes.iter().zip(seen).all(|(nodes, seen)| nodes & !seen == 0)
     }
 
-    /// All nodes that were reached with this truth, as bits.
-    #[must_use]
-    pub fn all(&self, holds: bool) -> &[u64] {
-        self.seen.get(usize::from(holds)).map_or(&[][..], Vec::as_slice)
-    }
-
     /// What was noted of a literal, without meaning where it was not reached; `None` where there is no such node.
     #[must_use]
     pub fn noted(&self, (node, holds): Literal) -> Option<T> {

@@ -251,12 +251,6 @@ impl Links {
         Some((node.cells.first()?, node.digit))
     }
 
-    /// All strong links, node by node.
-    #[must_use]
-    pub fn all_strong(&self) -> &[Strong] {
-        &self.strong
-    }
-
     /// The strong links that start at a node.
     #[must_use]
     pub fn strong(&self, from: usize) -> &[Strong] {
@@ -400,7 +394,7 @@ fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
 /// Mixes the few words of a node. They come from the board, so that nobody can choose them to collide, and the usual
 /// hash took longer than all else about groups.
 #[derive(Default)]
-pub struct Mixer(u64);
+struct Mixer(u64);
 
 impl Mixer {
     const fn add(&mut self, word: u64) {

@@ -2,17 +2,14 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::Arc;
 
 use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
-use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::analysis::flood::{By, Literal, Reached};
-use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones, ones_of};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
 use crate::logic::fact::Node;
-use crate::logic::memory::{self, NodeSet};
-use crate::logic::{Collector, DigitMap, HiddenConstraint, Searched, State};
-use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
+use crate::logic::{Collector, DigitMap, Searched, State};
+use crate::puzzle::{Cell, Digit};
 
 /// The most strong links in a chain that a person would follow.
 pub(super) const LONGEST: usize = 12;
@@ -90,20 +87,14 @@ pub fn search(state: &State, found: &mut Collector, wanted: Wanted) -> Searched 
 fn shortest_of_sets(state: &State) -> usize {
     let (links, [fewest, longest]) = (links(state, OF_SETS), OF_SETS.length);
     let (mut walk, mut shortest) = (Walk::new(state, links, OF_SETS, |_| true), usize::MAX);
-    let mut starts = Starts::new(&mut walk);
     for start in ones(links.linked()) {
-        if starts.skips(links, start) {
-            continue;
-        }
         walk.from(start, shortest.min(longest), &mut |hit| {
             if hit.length >= fewest {
                 shortest = shortest.min(hit.length);
             }
             shortest.min(longest)
         });
-        starts.walked(start, shortest >= longest);
     }
-    starts.keep(&walk);
     shortest
 }
 
@@ -123,11 +114,7 @@ fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: imp
     let mut walk = Walk::new(state, links, wanted, &begins);
     let mut best: Vec<Hit> = Vec::new();
     let mut known: HashMap<Effect, usize> = HashMap::new();
-    let mut starts = Starts::new(&mut walk);
     for start in ones(links.linked()).filter(|&id| links.node(id).is_some_and(&begins)) {
-        if starts.skips(links, start) {
-            continue;
-        }
         walk.from(start, longest, &mut |hit| {
             if hit.length < fewest {
                 return longest;
@@ -153,9 +140,7 @@ fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: imp
             }
             longest
         });
-        starts.walked(start, longest == wanted.length[1]);
     }
-    starts.keep(&walk);
     best.sort_by_key(Hit::rank);
     let mut reported: Vec<&[(Cell, Digit)]> = Vec::new();
     for hit in &best {
@@ -175,67 +160,6 @@ fn search_from(state: &State, found: &mut Collector, wanted: Wanted, begins: imp
         }
     }
     Ok(())
-}
-
-/// Which starts need not be walked from: those from which the search before came to nothing that could be a chain one
-/// day, and from which no strong link that is new since is reached.
-///
-/// From board to board candidates only go, and with them nodes and weak links. So two nodes that had nothing to remove
-/// between them have nothing now; and where no new strong link lies on the way from one to the other, they were connected
-/// before, by as few links or fewer. A chain can be read from either end, so each of its ends stands for both.
-struct Starts {
-    /// Where in the memory they are kept; `None` where all are walked from, and nothing is kept.
-    sort: Option<usize>,
-    /// What the search before left, if there was one.
-    before: Option<Arc<memory::Starts>>,
-    /// The nodes from which a new strong link is reached, as bits.
-    affected: Vec<u64>,
-    /// Those not walked from to the end.
-    cut: Vec<u64>,
-}
-
-impl Starts {
-    /// Before a search.
-    fn new(walk: &mut Walk) -> Self {
-        let (state, links) = (walk.state, walk.links);
-        let sort = match (walk.wanted.sort, walk.wanted.nodes) {
-            (Sort::OneDigit, _) => None,
-            (Sort::Pairs, _) => Some(0),
-            (Sort::Every, Nodes::Candidates) => Some(1),
-            (Sort::Every, Nodes::Groups) => Some(2),
-            (Sort::Every, Nodes::Sets) => Some(3),
-            // Just for the search for the shortest one, which comes before all others.
-            (Sort::Sets, _) => Some(4).filter(|_| walk.wanted == OF_SETS),
-        };
-        // In cages and compartments, links can go while their nodes stay, and constraints come and go.
-        let plain = state.groups().is_empty() && !state.puzzle.needs().meets(HiddenConstraint::TOGETHER);
-        let sort = sort.filter(|_| plain && !links.has_equal());
-        let before = sort.and_then(|sort| state.memory.starts(sort));
-        let affected = before.as_ref().map(|before| walk.leading_to_new(state.memory.changed_since(before)));
-        Self { sort, before, affected: affected.unwrap_or_default(), cut: vec![0; links.words()] }
-    }
-
-    /// Whether nothing can be found from a start.
-    fn skips(&self, links: &Links, start: usize) -> bool {
-        let Some(before) = self.before.as_ref().filter(|_| !contains(&self.affected, start)) else { return false };
-        links.node(start).is_some_and(|node| !before.unsettled.contains(&node))
-    }
-
-    /// Notes whether all was seen that is reached from a start.
-    fn walked(&mut self, start: usize, whole: bool) {
-        if !whole {
-            insert(&mut self.cut, start);
-        }
-    }
-
-    /// Keeps what the search left.
-    fn keep(self, walk: &Walk) {
-        if let Some(sort) = self.sort {
-            let ids = ones_of(self.cut.iter().zip(&walk.promising).map(|(cut, promising)| cut | promising));
-            let unsettled: NodeSet = ids.filter_map(|id| walk.links.node(id)).collect();
-            walk.state.memory.keep_starts(sort, unsettled);
-        }
-    }
 }
 
 /// What a chain does to the board.
@@ -364,8 +288,6 @@ struct Walk<'a> {
     reached: Reached<By>,
     /// The nodes that the last links led to, false and true.
     layers: [Vec<usize>; 2],
-    /// The ends of chains, and of what may be one when candidates are gone, as bits.
-    promising: Vec<u64>,
 }
 
 impl<'a> Walk<'a> {
@@ -374,65 +296,7 @@ impl<'a> Walk<'a> {
         let visits = |node: Node| wanted.sort != Sort::OneDigit || begins(node);
         let (onward, steps) = (Onward::new(state, links, wanted.sort, visits), Steps::new(links, wanted.sort, visits));
         let (ends, reached) = (vec![0; links.words()], Reached::none(links, By::Start));
-        let (layers, promising) = (Default::default(), ends.clone());
-        Self { state, links, wanted, onward, steps, ends, reached, layers, promising }
-    }
-
-    /// The nodes from which a strong link is reached that may be new since these cells and digits changed, as bits.
-    ///
-    /// That one node is false follows from another one being false where, the other way round, that the other is true
-    /// follows from the one being true. So they are found from the new links.
-    fn leading_to_new(&mut self, (cells, digits): (CellSet, DigitSet)) -> Vec<u64> {
-        let (state, links) = (self.state, self.links);
-        let decided = state.hidden_constraints().iter().map(|constraint| constraint.decided_by(state));
-        let constraints: Vec<bool> = decided.map(|by| by.is_none_or(|(_, own)| own.intersects(cells))).collect();
-        let sets: &[AlmostLocked] = if self.wanted.nodes == Nodes::Sets { state.almost_locked() } else { &[] };
-        let is_new = |link: &Strong| match (link.why, links.node(link.from)) {
-            (Why::Cell, Some(node)) => node.cells.intersects(cells),
-            (Why::HiddenConstraint(i), Some(node)) => {
-                digits.contains(node.digit) && constraints.get(i).is_none_or(|&new| new)
-            }
-            (Why::Almost(i), Some(_)) => sets.get(i).is_none_or(|set| set.cells.intersects(cells)),
-            (Why::Alternative(_), _) | (_, None) => true,
-        };
-        self.reached.clear();
-        let [mut denied, mut held] = std::mem::take(&mut self.layers);
-        held.clear();
-        for link in links.all_strong().iter().filter(|link| allows(self.wanted.sort, link) && is_new(link)) {
-            if self.reached.reach((link.from, true), By::Start) {
-                held.push(link.from);
-            }
-        }
-        while !held.is_empty() {
-            denied.clear();
-            for &from in &held {
-                let words = self.onward.from(from).iter().copied();
-                self.reached.deny_in(words, By::Weak { from }, |to| denied.push(to));
-            }
-            held.clear();
-            for &from in &denied {
-                for &(to, link) in self.steps.from(from) {
-                    if self.reached.reach((to, true), By::Strong { from, link }) {
-                        held.push(to);
-                    }
-                }
-            }
-        }
-        self.layers = [denied, held];
-        self.reached.all(true).to_vec()
-    }
-
-    /// Notes that there is a chain from one node to another, or may be one when candidates are gone.
-    fn note_promising(&mut self, start: usize, end: usize) {
-        insert(&mut self.promising, start);
-        insert(&mut self.promising, end);
-    }
-
-    /// Whether the way to a true node ends in a link that stays as long as its nodes.
-    fn is_lasting_link(&self, end: usize) -> bool {
-        let Some(By::Strong { from, link }) = self.reached.noted((end, true)) else { return false };
-        let why = self.links.strong(from).get(link).map(|link| link.why);
-        matches!(why, Some(Why::Cell | Why::HiddenConstraint(_)))
+        Self { state, links, wanted, onward, steps, ends, reached, layers: Default::default() }
     }
 
     /// Whether a chain from this node may end somewhere, and marks where: in the node itself, which is a candidate then,
@@ -507,10 +371,7 @@ impl<'a> Walk<'a> {
                 }
             }
             self.partners(&mut held, true);
-            for &end in &held {
-                if !contains(&self.ends, end) {
-                    continue;
-                }
+            for &end in held.iter().filter(|&&end| contains(&self.ends, end)) {
                 if let Some(found) = self.end(start, end, length) {
                     longest = hit(found);
                 }
@@ -530,11 +391,10 @@ impl<'a> Walk<'a> {
     }
 
     /// What follows where the chain from `start` ends in `end`.
-    fn end(&mut self, start: usize, end: usize, length: usize) -> Option<Hit> {
+    fn end(&self, start: usize, end: usize, length: usize) -> Option<Hit> {
         let (links, sort, apart) = (self.links, self.wanted.sort, self.wanted.sort == Sort::Every);
         if start == end {
             let (cell, digit) = links.candidate(end).filter(|_| self.wanted.closed)?;
-            self.note_promising(start, end);
             let chain = self.chain(end, Kind::Proof).filter(|_| self.state.candidates[cell].len() > 1)?;
             return Some(Hit { length, chain, effect: Effect::Place((cell, digit)) });
         }
@@ -542,12 +402,7 @@ impl<'a> Walk<'a> {
         if start > end {
             return None;
         }
-        let closes = self.wanted.closed && contains(weak(links, end, apart), start);
-        // A single link proves nothing. Any other loop may: the way from one end to the other can change.
-        if closes && !(length == 1 && self.is_lasting_link(end)) {
-            self.note_promising(start, end);
-        }
-        if closes && self.proves_in_a_loop(start, end) {
+        if self.wanted.closed && contains(weak(links, end, apart), start) && self.proves_in_a_loop(start, end) {
             let chain = self.chain(end, Kind::Loop)?;
             let mut removes: Vec<(Cell, Digit)> = Vec::new();
             for (one, other) in chain.weak() {
@@ -577,7 +432,6 @@ impl<'a> Walk<'a> {
         if removes.is_empty() {
             return None;
         }
-        self.note_promising(start, end);
         removes.sort_unstable();
         let chain = self.chain(end, Kind::Open)?;
         if chain.is_one_link() || self.runs_on(&chain, &removes) {
@@ -645,44 +499,5 @@ impl<'a> Walk<'a> {
         };
         let apart = self.wanted.sort == Sort::Every;
         steps.iter().any(needed).then_some(Chain { steps, kind, apart })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{AIC, ALS_AIC, GROUPED_AIC, XY_CHAIN, search, shortest_of_sets};
-    use crate::logic::samples::sudoku;
-    use crate::logic::technique::ANY;
-    use crate::logic::{Collector, Options, Searched, State, apply, path};
-    use crate::puzzle::Board;
-
-    /// What a path remembers of starts, be it of a search for one chain or for all, hides no chain.
-    #[test]
-    fn chains_are_found_from_every_start_that_has_one() {
-        let searches: [fn(&State, &mut Collector) -> Searched; 4] = [
-            |s, f| search(s, f, XY_CHAIN),
-            |s, f| search(s, f, AIC),
-            |s, f| search(s, f, GROUPED_AIC),
-            |s, f| search(s, f, ALS_AIC),
-        ];
-        let puzzle = sudoku("67...8......4..7...2...76....2....4...3.8..91...17.8.......1.5..3..5......5.....2");
-        let mut board = Board::new(&puzzle);
-        let steps = path(&puzzle, &board, &Options::default()).steps;
-        let mut state = State::new(&puzzle, &board);
-        let mut found = 0;
-        for step in steps {
-            for search in searches {
-                for first_only in [true, false] {
-                    let of = |state: &State| Collector::new(ANY, first_only).search(state, search);
-                    let known = of(&state);
-                    assert_eq!(known, of(&State::new(&puzzle, &board)));
-                    found += known.len();
-                }
-            }
-            assert_eq!(shortest_of_sets(&state), shortest_of_sets(&State::new(&puzzle, &board)));
-            apply(&puzzle, &mut board, &step);
-            state.follow(&board, &step);
-        }
-        assert!(found > 0);
     }
 }
