@@ -224,8 +224,7 @@ impl FishSearch<'_> {
         Ok(())
     }
 
-    /// The sorts that the cover must have, each of them, so that this base makes a fish of those looked for: any other one
-    /// would be left out at the end.
+    /// The sorts that the cover must have, each of them, so that this base makes a fish of those looked for.
     fn lacking(&self) -> Sorts {
         let base = self.base.iter().filter_map(|&i| self.bases.get(i)).fold(0, |all, base| all | base.sort);
         let lines = base & (ROW | COLUMN);
@@ -318,7 +317,7 @@ impl FishSearch<'_> {
             }
             let rest = left - cover.places;
             if more == 1 {
-                // What the last house does not cover is a fin. It takes less time to drop a few than to count all.
+                // What the last house does not cover is a fin. Dropping a few is quicker than counting all.
                 if (0..at.fins_left).fold(rest, |rest, _| without_first(rest)).is_empty() {
                     let (fins, targets) = (at.fins, at.targets);
                     at.targets = rest.iter().fold(targets, |seen, fin| seen & self.state.puzzle.peers(fin));
@@ -364,16 +363,6 @@ impl FishSearch<'_> {
         }
         let bases = self.base.iter().filter_map(|&i| self.bases.get(i));
         let covers = at.chosen.iter().filter_map(|&i| self.covers.get(i));
-        let one = bases.clone().fold(0, |all, b| all | b.sort);
-        let other = covers.clone().fold(0, |all, c| all | c.sort);
-        let lines = |sorts: Sorts| sorts & (ROW | COLUMN);
-        let crossing = lines(one) & lines(other) == 0 && lines(one) != (ROW | COLUMN) && lines(other) != (ROW | COLUMN);
-        let franken = crossing && (one | other) & OTHER != 0;
-        let found_before = self.twice && lines(one) == 0 && lines(other) == 0;
-        // Rows against columns alone are fish of their own.
-        if found_before || franken == self.mutant || (crossing && !franken) {
-            return Ok(());
-        }
         let removes = self.state.present(targets, self.digit.set());
         if removes.is_empty() {
             return Ok(());
