@@ -15,8 +15,6 @@ const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::OtherHouses]);
 
 /// The most lines one way.
 const LINES: usize = 9;
-/// How many houses have a bit each.
-const MARKS: usize = 128;
 
 /// One cell with more digits loses the three; where several have one more digit, it is in one of them.
 pub fn extended(state: &State, found: &mut Collector) -> Searched {
@@ -25,15 +23,13 @@ pub fn extended(state: &State, found: &mut Collector) -> Searched {
     }
     let (side, houses) = (state.puzzle.side(), state.puzzle.houses());
     for rows in [true, false] {
-        // The houses of each cell but for the lines, as bits: those of two cells that are alike are the same. Where there
-        // are so many houses that bits stand for several, the same bits need not say so.
+        // The houses of each cell but for the lines that the two cells of a pair lie across, as bits: a puzzle has at most
+        // 27 rows, columns and boxes, six diagonals and windows, and 81 extra ones.
         let mut marks = CellMap::<u128>::default();
         for (i, house) in houses.iter().enumerate().filter(|(_, house)| !is_along(house.kind, rows)) {
-            house.cells.iter().for_each(|cell| marks[cell] |= 1 << (i % MARKS));
+            house.cells.iter().for_each(|cell| marks[cell] |= 1 << i);
         }
-        let alike = |[one, other]: [Cell; 2]| {
-            marks[one] == marks[other] && (houses.len() <= MARKS || alike(state, [one, other], rows))
-        };
+        let alike = |[one, other]: [Cell; 2]| marks[one] == marks[other];
         let at = |line: u8, across: u8| if rows { Cell::new(line, across) } else { Cell::new(across, line) };
         for first in 0..side {
             for second in first + 1..side {
@@ -49,12 +45,6 @@ pub fn extended(state: &State, found: &mut Collector) -> Searched {
         }
     }
     Ok(())
-}
-
-/// Whether the two cells are in the same houses but for the lines that they lie across.
-fn alike(state: &State, [one, other]: [Cell; 2], rows: bool) -> bool {
-    let mut others = state.puzzle.houses().iter().filter(|h| !is_along(h.kind, rows));
-    others.all(|h| h.cells.contains(one) == h.cells.contains(other))
 }
 
 const fn is_along(kind: HouseKind, rows: bool) -> bool {
