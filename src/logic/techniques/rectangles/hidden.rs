@@ -9,7 +9,8 @@ use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 /// A corner cannot hold a digit that would leave the other corners only the other digit, this one, the other one, be it
 /// because they have nothing else or because a house or cage has no other place.
 pub fn hidden(state: &State, found: &mut Collector) -> Searched {
-    // The candidates of the corners and what must hold the two digits decide it.
+    // The candidates of the corners and what must hold the two digits decide it; in Str8ts also what else stands in the
+    // compartments of the corners, but there all digits count as changed after each step.
     found.search_with_changes(state, 0, |found, cells, digits| {
         let few = Few::new(state);
         all(state, &mut |deadly| {
@@ -128,4 +129,43 @@ fn evidence(state: &State, deadly: &Deadly, forced: &Forced) -> Vec<Evidence> {
         }
     }
     evidence
+}
+
+#[cfg(test)]
+mod tests {
+    use super::hidden;
+    use crate::logic::{Collector, Conclusion, State, Step, apply, techniques};
+    use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
+
+    /// Rows 1 and 4 are open, and r2c1 between them: 3 and 5 can change places in r1c1 only if it is 4.
+    #[test]
+    fn what_changes_beside_a_corner_can_make_a_rectangle_of_str8ts_deadly() {
+        let cell = |name: &str| name.parse::<Cell>().expect("a cell");
+        let digits = |text: &str| text.chars().filter_map(Digit::from_char).collect::<DigitSet>();
+        let white = Cell::all().filter(|c| matches!(c.row(), 0 | 3) || *c == cell("r2c1"));
+        let all = CellSet::ALL - Cell::all().filter(|c| c.row() > 5 || c.column() > 5).collect::<CellSet>();
+        let black = all - white.collect::<CellSet>();
+        let builder = Puzzle::builder(Kind::Str8ts, 6);
+        let puzzle = black.iter().fold(builder, |builder, cell| builder.black(cell, None)).build().expect("a puzzle");
+        let mut board = Board::new(&puzzle);
+        for row in [1, 4] {
+            (3..=6).for_each(|c| board.set_candidates(cell(&format!("r{row}c{c}")), digits("1246")));
+            board.set_candidates(cell(&format!("r{row}c2")), digits("356"));
+        }
+        for (name, held) in [("r1c1", "356"), ("r4c1", "35"), ("r2c1", "46")] {
+            board.set_candidates(cell(name), digits(held));
+        }
+        let technique = techniques::find("hidden-rectangle").expect("a technique");
+        let search = |state: &State| Collector::new(technique, false).search(state, hidden);
+        let mut state = State::new(&puzzle, &board);
+        assert_eq!(search(&state).len(), 0);
+        let removes = vec![(cell("r2c1"), Digit::from_char('6').expect("a digit"))];
+        let (places, evidence, conclusion) = (Vec::new(), Vec::new(), Conclusion::Plain);
+        let step = Step { technique, places, removes, evidence, conclusion };
+        apply(&puzzle, &mut board, &step);
+        state.follow(&board, &step);
+        let found = search(&state);
+        assert!(!found.is_empty());
+        assert_eq!(found, search(&State::new(&puzzle, &board)));
+    }
 }
