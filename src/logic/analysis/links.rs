@@ -129,7 +129,7 @@ impl Links {
         let equal = equal(state, &maker);
         let Maker { ids, nodes, candidates, strong, .. } = maker;
         let (strong, strong_start) = strong_by_node(nodes.len(), &strong);
-        let (equal, equal_start) = by_node(nodes.len(), equal, |link| link.from);
+        let (equal, equal_start) = equal_by_node(nodes.len(), &equal);
         let words = nodes.len().div_ceil(64);
         let mut links = Self {
             candidates,
@@ -348,12 +348,12 @@ fn strong_by_node(nodes: usize, list: &[(usize, usize, Why)]) -> (Vec<Strong>, V
     (sorted, starts)
 }
 
-/// The same for a list of any links in one direction.
-fn by_node<T: Copy>(nodes: usize, list: Vec<T>, node: impl Fn(&T) -> usize) -> (Vec<T>, Vec<usize>) {
-    let (starts, mut next) = part_starts(nodes, list.iter().map(&node));
-    let mut sorted = list.clone();
-    for item in list {
-        put(&mut sorted, &mut next, node(&item), item);
+/// The same for equal links, each of which is in the list in both directions.
+fn equal_by_node(nodes: usize, list: &[Equal]) -> (Vec<Equal>, Vec<usize>) {
+    let (starts, mut next) = part_starts(nodes, list.iter().map(|link| link.from));
+    let mut sorted = list.to_vec();
+    for &link in list {
+        put(&mut sorted, &mut next, link.from, link);
     }
     (sorted, starts)
 }
@@ -384,7 +384,8 @@ fn put<T>(sorted: &mut [T], next: &mut [usize], node: usize, item: T) {
     }
 }
 
-fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
+/// The part of a list that belongs to a node, where the parts begin as `starts` says.
+pub fn slice<'a, T>(list: &'a [T], starts: &[usize], id: usize) -> &'a [T] {
     match (starts.get(id), starts.get(id + 1)) {
         (Some(&from), Some(&to)) => list.get(from..to).unwrap_or_default(),
         _ => &[],
@@ -599,14 +600,20 @@ mod tests {
     use super::contains;
     use crate::logic::State;
     use crate::logic::samples::sudoku;
-    use crate::puzzle::{Board, Kind, Puzzle};
+    use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 
     /// A chain can be read from either end: the search relies on it where it marks the ends of chains from their start.
     #[test]
     fn weak_links_can_be_used_both_ways() {
         let sudoku = sudoku("..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9");
-        let str8ts = Puzzle::builder(Kind::Str8ts, 9).build().expect("a puzzle");
-        for puzzle in [sudoku, str8ts] {
+        // Compartments of four cells and less, and a cage in each row.
+        let walls = Cell::all().filter(|c| (c.row() + 2 * c.column()).is_multiple_of(5));
+        let builder = walls.fold(Puzzle::builder(Kind::Str8ts, 9), |builder, cell| builder.black(cell, None));
+        let str8ts = builder.build().expect("a puzzle");
+        let row = |i: u8| Cell::all().filter(|c| c.row() == i && c.column() < 3).collect::<CellSet>();
+        let cages = (0..9).fold(Puzzle::builder(Kind::Killer, 9), |killer, i| killer.cage(9 + i, row(i)));
+        let killer = cages.build().expect("a puzzle");
+        for puzzle in [sudoku, str8ts, killer] {
             let state = State::new(&puzzle, &Board::new(&puzzle));
             for links in [state.links(), state.grouped_links(), state.set_links()] {
                 for (a, b) in (0..links.count()).flat_map(|a| (0..a).map(move |b| (a, b))) {

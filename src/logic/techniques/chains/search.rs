@@ -6,7 +6,7 @@ use std::collections::hash_map::Entry;
 use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
 use crate::logic::analysis::flood::{By, Literal, Reached};
-use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones};
+use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones, slice};
 use crate::logic::fact::Node;
 use crate::logic::{Collector, DigitMap, Searched, State};
 use crate::puzzle::{Cell, Digit};
@@ -212,10 +212,7 @@ impl Onward {
 
     /// Those of one node.
     fn from(&self, id: usize) -> &[(usize, u64)] {
-        match (self.starts.get(id), self.starts.get(id + 1)) {
-            (Some(&from), Some(&to)) => self.words.get(from..to).unwrap_or_default(),
-            _ => &[],
-        }
+        slice(&self.words, &self.starts, id)
     }
 }
 
@@ -251,10 +248,7 @@ impl Steps {
 
     /// Those of one node.
     fn from(&self, id: usize) -> &[(usize, usize)] {
-        match (self.starts.get(id), self.starts.get(id + 1)) {
-            (Some(&from), Some(&to)) => self.links.get(from..to).unwrap_or_default(),
-            _ => &[],
-        }
+        slice(&self.links, &self.starts, id)
     }
 }
 
