@@ -52,44 +52,32 @@ impl Game {
         moments
     }
 
-    /// What a command has just done, in words.
+    /// What a command has just done, in words, where the board said it all.
     fn done(&self, command: &Command) -> String {
-        match (command, self.undo.last()) {
+        match command {
+            Command::Place { cells, digit } => format!("{digit} in {cells}"),
             // The same again takes away what it set: only the change knows.
-            (
-                Command::Mark { .. } | Command::Colour { .. } | Command::ColourCandidate { .. } | Command::Link { .. },
-                Some(edit),
-            ) => edit.what.clone(),
-            _ => words(command),
+            Command::Mark { .. } | Command::Colour { .. } | Command::ColourCandidate { .. } | Command::Link { .. } => {
+                self.undo.last().map(|edit| edit.what.clone()).unwrap_or_default()
+            }
+            Command::Erase { cells } => format!("erased {cells}"),
+            Command::Step { technique, .. } => {
+                format!("step: {}", techniques::find(technique).map_or(technique.as_str(), |known| known.name))
+            }
+            Command::Automatic(true) | Command::AutomaticBy(_) => String::from("automatic candidates on"),
+            Command::Automatic(false) => String::from("automatic candidates off"),
+            Command::Savepoint => String::from("branch begun"),
+            Command::BackToSavepoint => String::from("back to where the branch began"),
+            Command::KeepBranch => String::from("branch kept"),
+            Command::DropBranch => String::from("branch dropped"),
+            Command::Restart => String::from("back to the start"),
+            Command::ClearColours => String::from("colours cleared"),
+            Command::ClearMarks => String::from("marks cleared"),
+            Command::Undo => String::from("undone"),
+            Command::Redo => String::from("done again"),
+            Command::Assist(level) => format!("assistance: {}", level.slug()),
+            Command::TakeOver(_) => String::from("took over a position"),
+            Command::HintSeen | Command::HintRung(_) => String::from("hint"),
         }
-    }
-}
-
-/// What was done, where the board said it all.
-fn words(command: &Command) -> String {
-    match command {
-        Command::Place { cells, digit } => format!("{digit} in {cells}"),
-        Command::Mark { kind, cells, digit } => format!("{} mark {digit} in {cells}", kind.slug()),
-        Command::Colour { cells, colour } => format!("colour {colour} in {cells}"),
-        Command::ColourCandidate { cells, digit, colour } => format!("colour {colour} for {digit} in {cells}"),
-        Command::Link { from, to } => format!("link {} {} – {} {}", from.0, from.1, to.0, to.1),
-        Command::Erase { cells } => format!("erased {cells}"),
-        Command::Step { technique, .. } => {
-            format!("step: {}", techniques::find(technique).map_or(technique.as_str(), |known| known.name))
-        }
-        Command::Automatic(true) | Command::AutomaticBy(_) => String::from("automatic candidates on"),
-        Command::Automatic(false) => String::from("automatic candidates off"),
-        Command::Savepoint => String::from("branch begun"),
-        Command::BackToSavepoint => String::from("back to where the branch began"),
-        Command::KeepBranch => String::from("branch kept"),
-        Command::DropBranch => String::from("branch dropped"),
-        Command::Restart => String::from("back to the start"),
-        Command::ClearColours => String::from("colours cleared"),
-        Command::ClearMarks => String::from("marks cleared"),
-        Command::Undo => String::from("undone"),
-        Command::Redo => String::from("done again"),
-        Command::Assist(level) => format!("assistance: {}", level.slug()),
-        Command::TakeOver(_) => String::from("took over a position"),
-        Command::HintSeen | Command::HintRung(_) => String::from("hint"),
     }
 }
