@@ -32,11 +32,22 @@ impl Rating {
     /// For those who do not know the levels: `tough, level 3 of 5, score 812`, or `not rated`.
     #[must_use]
     pub fn in_full(&self) -> String {
-        let level = match self.level {
-            Level::Beyond => "beyond the five levels".to_owned(),
-            level => format!("{}, level {} of {}", level.slug(), level as u8 + 1, Level::Beyond as u8),
+        let number = match self.level {
+            Level::Beyond => String::new(),
+            level => format!(", level {} of {}", level as u8 + 1, Level::Beyond as u8),
         };
-        self.score.map_or_else(|| "not rated".to_owned(), |score| format!("{level}, score {score}"))
+        let score = self.score.map(|score| format!("{number}, score {score}"));
+        self.in_brief().to_owned() + &score.unwrap_or_default()
+    }
+
+    /// The level alone: `tough`, or `not rated`.
+    #[must_use]
+    pub const fn in_brief(&self) -> &'static str {
+        match (self.score, self.level) {
+            (None, _) => "not rated",
+            (Some(_), Level::Beyond) => "beyond the five levels",
+            (Some(_), level) => level.slug(),
+        }
     }
 }
 

@@ -65,30 +65,49 @@ impl Finished {
         format!("{}{inside}", self.hints_used)
     }
 
-    fn facts(&self, source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
-        let mut facts = vec![("time", duration(self.elapsed))];
+    fn facts(&self, source: &PanelSource<'_>) -> Vec<Fact> {
+        let mut facts = vec![Fact::new("time", duration(self.elapsed))];
         facts.extend(Self::challenge(source));
-        facts.extend([("steps taken", self.steps_taken.to_string()), ("hints", self.hints())]);
+        let hints = Fact::new("hints", self.hints()).in_brief(self.hints_used.to_string());
+        facts.extend([Fact::new("steps taken", self.steps_taken.to_string()), hints]);
         facts.extend(Self::comparison(source));
         facts
     }
 
     /// The time of the challenge that the game came with, and whether it was beaten.
-    fn challenge(source: &PanelSource<'_>) -> Option<(&'static str, String)> {
-        source.play.game.challenge_met().map(|met| ("to beat", met))
+    fn challenge(source: &PanelSource<'_>) -> Option<Fact> {
+        source.play.game.challenge_met().map(|met| Fact::new("to beat", met))
     }
 
     /// How hard it was, by what, and the own median of such puzzles, as far as that is known.
-    fn comparison(source: &PanelSource<'_>) -> Vec<(&'static str, String)> {
+    fn comparison(source: &PanelSource<'_>) -> Vec<Fact> {
         let rating = match &source.play.rating {
             Rated::Known(rating) => rating,
-            Rated::Unasked | Rated::Asked(_) => return vec![("rating", String::from("looking …"))],
-            Rated::Unknown => return vec![("rating", String::from("not known"))],
+            Rated::Unasked | Rated::Asked(_) => return vec![Fact::new("rating", String::from("looking …"))],
+            Rated::Unknown => return vec![Fact::new("rating", String::from("not known"))],
         };
-        let mut facts = vec![("rating", rating.in_full())];
-        facts.extend(rating.hardest.map(|technique| ("hardest", technique.name.to_owned())));
-        facts.extend(source.app.own_median().map(|median| ("your median", duration(median))));
+        let mut facts = vec![Fact::new("rating", rating.in_full()).in_brief(rating.in_brief().to_owned())];
+        facts.extend(rating.hardest.map(|technique| Fact::new("hardest", technique.name.to_owned())));
+        facts.extend(source.app.own_median().map(|median| Fact::new("your median", duration(median))));
         facts
+    }
+}
+
+/// What the card says of the game.
+struct Fact {
+    label: &'static str,
+    value: String,
+    /// Less of it, where there is little room.
+    in_brief: Option<String>,
+}
+
+impl Fact {
+    const fn new(label: &'static str, value: String) -> Self {
+        Self { label, value, in_brief: None }
+    }
+
+    fn in_brief(self, words: String) -> Self {
+        Self { in_brief: Some(words), ..self }
     }
 }
 
@@ -116,7 +135,7 @@ impl Beside for Finished {
         let mut lines = vec![Line::from(Span::styled("Every digit is in place", theme.good)), Line::default()];
         let facts = self.facts(source).into_iter();
         lines.extend(
-            facts.flat_map(|(label, value)| words::labelled(label, 12, &value, theme.strong, theme, source.width)),
+            facts.flat_map(|fact| words::labelled(fact.label, 12, &fact.value, theme.strong, theme, source.width)),
         );
         lines.push(Line::default());
         let offers = OFFERS.iter().filter_map(|(action, words)| {
@@ -131,12 +150,13 @@ impl Beside for Finished {
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
         let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
-        let mut facts = vec![("time", duration(self.elapsed)), ("hints", self.hints_used.to_string())];
+        let (time, hints) = (duration(self.elapsed), self.hints_used.to_string());
+        let mut facts = vec![Fact::new("time", time), Fact::new("hints", hints)];
         if self.steps_taken > 0 {
-            facts.push(("steps", self.steps_taken.to_string()));
+            facts.push(Fact::new("steps", self.steps_taken.to_string()));
         }
         facts.extend(Self::challenge(source));
-        for (label, value) in facts.into_iter().chain(Self::comparison(source)) {
+        for Fact { label, value, .. } in facts.into_iter().chain(Self::comparison(source)) {
             if label.width() < NARROW_LABEL && NARROW_LABEL + value.width() <= source.width {
                 lines.extend(words::labelled(label, NARROW_LABEL, &value, theme.strong, theme, source.width));
             } else {
@@ -161,13 +181,10 @@ impl Beside for Finished {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
-        let facts = self.facts(source);
         let mut said = String::from("Finished");
-        for (label, value) in facts {
-            let in_brief = ["hints", "rating"].contains(&label).then(|| brief(&value));
-            let mut ways = [Some(value.as_str()), in_brief].into_iter().flatten();
+        for Fact { label, value, in_brief } in self.facts(source) {
             // Of a fact that does not fit nothing is said.
-            let fact = ways.find_map(|value| {
+            let fact = [Some(value), in_brief].into_iter().flatten().find_map(|value| {
                 let fact = format!("{dot}{label} {value}");
                 (said.width() + fact.width() <= room).then_some(fact)
             });
@@ -179,9 +196,4 @@ impl Beside for Finished {
     fn is_played_on(&self) -> bool {
         true
     }
-}
-
-/// A fact without what is added to it: the number of hints alone, the level alone.
-fn brief(value: &str) -> &str {
-    value.split([',', '(']).next().unwrap_or(value).trim_end()
 }
