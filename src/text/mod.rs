@@ -2,7 +2,7 @@
 //! together.
 
 mod beginning;
-mod json;
+mod errors;
 mod lists;
 mod numbers;
 mod printable;
@@ -10,7 +10,7 @@ mod sentence;
 mod slugs;
 
 pub use beginning::{before_last_word, beginning};
-pub use json::wrong_json;
+pub use errors::{quoted_error, wrong_json};
 pub use lists::{counted, list, neither, number, one_of, plural};
 pub use numbers::thousands;
 pub use printable::{is_printable, printable, quoted, stripped};

@@ -1,7 +1,7 @@
 //! Titles, authors and rules in words, as they come from outside: without control characters, and no longer than a
 //! screen can show.
 
-use crate::text::{printable, stripped};
+use crate::text::stripped;
 
 /// The longest title or name, in characters.
 const LINE: usize = 200;
@@ -22,13 +22,6 @@ pub fn rules(text: &str) -> String {
     let lines: Vec<String> = lines.map(|line| stripped(&line.replace('\t', " ")).into_owned()).collect();
     let text = cut(lines.join("\n").chars(), RULES);
     if text.is_empty() { text } else { text + "\n" }
-}
-
-/// What a reader of another grammar says of a text: it may quote what a terminal would obey. `place` is how its words end
-/// where the error says the place in another way; a reader who is given two of them looks for one in vain.
-pub fn quoted_error(error: &impl std::fmt::Display, place: &str) -> String {
-    let words = error.to_string();
-    printable(words.strip_suffix(place).unwrap_or(&words)).into_owned()
 }
 
 fn cut(text: impl Iterator<Item = char> + Clone, most: usize) -> String {

@@ -11,6 +11,7 @@ use crate::notation::codec::rows::{board, error_at, nine_rows, sudoku};
 use crate::notation::codec::{packed, words};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
+use crate::text::quoted_error;
 
 /// The most `=` in a tag and the most declarations of a name space: the time for both grows with their square.
 const MOST: usize = 64;
@@ -41,10 +42,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let line = text.split_inclusive('\n').take(place.row.saturating_sub(1) as usize).map(str::len).sum::<usize>();
         let rest = text.get(line..).unwrap_or_default();
         let column = rest.char_indices().nth(place.col.saturating_sub(1) as usize).map_or(rest.len(), |(at, _)| at);
-        error_at(
-            start + line + column,
-            format!("not valid XML: {}", words::quoted_error(&error, &format!(" at {place}"))),
-        )
+        error_at(start + line + column, format!("not valid XML: {}", quoted_error(&error, &format!(" at {place}"))))
     })?;
     let mut games = document.descendants().filter(|n| n.has_tag_name("game"));
     let Some(game) = games.next() else { return Err(error_at(start, "the XML has no <game>")) };

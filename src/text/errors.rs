@@ -1,18 +1,23 @@
-//! What is wrong with JSON, in words.
+//! What readers of other grammars say of a text.
 
 use super::printable;
 
-/// What `serde_json` says of a text, without the place, which readers name in their own way. What it quotes may be what a
-/// terminal would obey.
+/// What a reader of another grammar says of a text: it may quote what a terminal would obey. `place` is how its words end
+/// where the error says the place in another way; a reader who is given two of them looks for one in vain.
+#[must_use]
+pub fn quoted_error(error: &impl std::fmt::Display, place: &str) -> String {
+    let words = error.to_string();
+    printable(words.strip_suffix(place).unwrap_or(&words)).into_owned()
+}
+
+/// The same for JSON, and plainer where it is cut off.
 #[must_use]
 pub fn wrong_json(error: &serde_json::Error) -> String {
-    let words = error.to_string();
-    let place = format!(" at line {} column {}", error.line(), error.column());
-    let words = words.strip_suffix(&place).unwrap_or(&words);
+    let words = quoted_error(error, &format!(" at line {} column {}", error.line(), error.column()));
     match words.strip_prefix("EOF while parsing ") {
         Some("a value") => String::from("it ends where a value should follow"),
-        Some(within) => format!("it ends within {}", printable(within)),
-        None => printable(words).into_owned(),
+        Some(within) => format!("it ends within {within}"),
+        None => words,
     }
 }
 
