@@ -50,17 +50,16 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 /// The beginning of a text that takes at most so many columns.
 pub fn start_of(text: &str, width: usize) -> &str {
     let mut columns = 0;
-    let mut end = text.char_indices().find(|(_, c)| {
+    let end = text.char_indices().find(|(_, c)| {
         columns += c.width().unwrap_or(0);
         columns > width
     });
+    let mut start = end.and_then(|(at, _)| text.get(..at)).unwrap_or(text);
     // A sign that is drawn as a picture takes more columns than its characters alone.
-    while let Some(start) = text.get(..end.map_or(text.len(), |(at, _)| at))
-        && start.width() > width
-    {
-        end = start.char_indices().next_back();
+    while start.width() > width {
+        start = start.char_indices().next_back().and_then(|(at, _)| start.get(..at)).unwrap_or_default();
     }
-    text.get(..end.map_or(text.len(), |(at, _)| at)).unwrap_or(text)
+    start
 }
 
 /// A text in at most so many columns, with an ellipsis where it was cut.
