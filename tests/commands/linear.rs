@@ -841,7 +841,7 @@ fn marks_in_corners_colours_and_several_entries() {
     has(&answers, "r1c4 is open; candidates 2 6.");
     has(&answers, "r1c7 = 9.");
     has(&answers, "r1c6 is open; possible 2 4 6 8.");
-    has(&answers, "hin: not understood; did you mean hint? help says what there is.");
+    has(&answers, "hin: not understood; did you mean hint? help lists what can be typed.");
     has(&answers, "r1c10: a cell is written r1c1 to r9c9.");
     has(&answers, "r9c10 5: a cell is written r1c1 to r9c9.");
     has(&answers, "r1c1=10: 10 is no digit from 1 to 9.");

@@ -77,8 +77,8 @@ fn entries_are_read_by_themselves() {
 #[test]
 fn what_is_not_understood_is_said_with_what_comes_near() {
     for (line, said) in [
-        ("hin", "not understood; did you mean hint? help says what there is"),
-        ("colunm 3", "not understood; did you mean column? help says what there is"),
+        ("hin", "not understood; did you mean hint? help lists what can be typed"),
+        ("colunm 3", "not understood; did you mean column? help lists what can be typed"),
         ("foo", "not understood; help lists what can be typed"),
         ("frobnicate", "not understood; help lists what can be typed"),
         ("show me", "nothing follows show; type it alone"),

@@ -148,7 +148,7 @@ fn named(line: &str) -> Option<(&'static Row, &'static str, String)> {
     found.max_by_key(|(_, name, _)| name.len())
 }
 
-/// That a line begins with the name of a setting, which `set` has to stand before.
+/// That a line begins with the name of a setting, so that `set` is missing before it.
 fn setting(line: &str) -> Option<String> {
     let (first, rest) = first_word(line);
     let name = first.to_lowercase();
@@ -167,7 +167,7 @@ fn unknown(line: &str) -> String {
         return nothing_follows(name);
     }
     match nearest(rows().flat_map(|row| row.names.iter().copied()), first) {
-        Some(name) => format!("not understood; did you mean {name}? help says what there is"),
+        Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
         None => String::from("not understood; help lists what can be typed"),
     }
 }
