@@ -157,7 +157,7 @@ impl Iterator for DigitIter {
 impl ExactSizeIterator for DigitIter {}
 
 /// The number of bits of every set of digits: not every processor that the program is built for has an instruction that
-/// counts bits, and searches ask for little as often.
+/// counts bits, and searches ask for this more often than for most else.
 const COUNTS: [u8; 0x200] = {
     let (mut counts, mut bits) = ([0; 0x200], 1);
     while bits < 0x200 {

@@ -437,7 +437,7 @@ pub enum EventResult {
     Type(String),
     /// The screen below it takes the event.
     Pass,
-    /// Nothing: a board has no arm for what the key means. A test holds that none of its own keys comes to this.
+    /// Nothing: a board has no arm for what the key means. A test checks that none of its own keys ends here.
     Unhandled,
     /// The start screen gives way to the board.
     Board,
