@@ -5,7 +5,7 @@ use std::io::{self, BufReader, IsTerminal, Read};
 use std::path::Path;
 
 use super::args::ReadArgs;
-use super::args::names::notation_named;
+use super::args::names::notation_asked;
 use super::failure::{Failure, Mistake};
 use crate::collection::packing::Unpacked;
 use crate::collection::rows::known;
@@ -31,7 +31,7 @@ impl ReadArgs {
     /// # Errors
     /// There is none of this name.
     pub fn notation(&self) -> Result<Option<&'static Notation>, Failure> {
-        self.from.as_deref().map(notation_named).transpose()
+        notation_asked(self.from.as_deref())
     }
 }
 

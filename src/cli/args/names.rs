@@ -42,23 +42,25 @@ pub fn technique() -> Named {
     Named(|| techniques::all().map(|technique| technique.slug).collect())
 }
 
-/// The notation that an option names.
+/// The notation that an option names, where it is given.
 ///
 /// # Errors
 /// Says which name was probably meant, or lists those that there are.
-pub fn notation_named(slug: &str) -> Result<&'static Notation, Failure> {
-    find(slug).ok_or_else(|| {
+pub fn notation_asked(slug: Option<&str>) -> Result<Option<&'static Notation>, Failure> {
+    let Some(slug) = slug else { return Ok(None) };
+    let unknown = || {
         let all: Vec<&str> = NOTATIONS.iter().map(|n| n.slug).collect();
         let meant = did_you_mean(slug, all.iter().copied(), &format!("there are {}", all.join(", ")));
         Failure::plain(format!("no notation is called \"{}\"; {meant}", printable(slug)))
-    })
+    };
+    find(slug).ok_or_else(unknown).map(Some)
 }
 
-/// The techniques that an option names.
+/// The slugs of the techniques that an option names.
 ///
 /// # Errors
 /// Names the slug that is in no row of the table, and the one that was probably meant.
-pub fn techniques_named<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
+pub fn technique_slugs<C: FromIterator<&'static str>>(names: &[String]) -> Result<C, Failure> {
     let known = |name: &String| {
         techniques::named(name.trim()).map(|t| t.slug).ok_or_else(|| {
             let slugs = techniques::all().map(|technique| technique.slug);

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use serde::Serialize;
 
 use crate::cli::args::FormArgs;
-use crate::cli::args::names::notation_named;
+use crate::cli::args::names::notation_asked;
 use crate::cli::failure::{Failure, Mistake};
 use crate::cli::json;
 use crate::cli::lines::{self, Lines};
@@ -83,7 +83,7 @@ impl lines::LineAnswer for CanonicalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(notation_named).transpose()?);
+    let (from, to) = (args.batch.reading.notation()?, notation_asked(args.to.as_deref())?);
     lines::answer(Lines::new(args.input, args.batch, 2048), out, move |item, _| least(item, from, to))
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::args::names::{notation_named, writable};
+use crate::cli::args::names::{notation_asked, writable};
 use crate::cli::args::{BatchArgs, OutputFormat};
 use crate::cli::failure::{Failure, Mistake};
 use crate::cli::lines::{self, Lines};
@@ -136,7 +136,7 @@ impl lines::LineAnswer for ConvertAnswer {
 }
 
 pub fn run(args: ConvertArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let to = args.to.as_deref().map(notation_named).transpose()?;
+    let to = notation_asked(args.to.as_deref())?;
     let ConvertArgs { all, link, strict, .. } = args;
     let format = args.batch.output.form(args.batch.json);
     if all && matches!(format, OutputFormat::Csv | OutputFormat::Tsv) {

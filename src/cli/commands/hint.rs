@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::names::{technique, technique_slugs};
 use crate::cli::args::{ReadArgs, Style};
 use crate::cli::exact::{self, Errors};
 use crate::cli::failure::{Failure, notices};
@@ -69,7 +69,7 @@ fn dead_end_at(wrong: &DeadEnd, rung: u8) -> String {
 }
 
 pub fn run(args: &HintArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, first): (BTreeSet<_>, Vec<_>) = (techniques_named(&args.without)?, techniques_named(&args.first)?);
+    let (without, first): (BTreeSet<_>, Vec<_>) = (technique_slugs(&args.without)?, technique_slugs(&args.first)?);
     if let Some(slug) = first.iter().find(|slug| without.contains(*slug)) {
         return Err(Failure::plain(asked_and_left_out(slug)));
     }

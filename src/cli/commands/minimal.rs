@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::canonical::text;
 use crate::cli::args::FormArgs;
-use crate::cli::args::names::notation_named;
+use crate::cli::args::names::notation_asked;
 use crate::cli::failure::{Failure, Mistake};
 use crate::cli::json;
 use crate::cli::lines::{self, Lines, own_verdict};
@@ -70,7 +70,7 @@ impl lines::LineAnswer for MinimalAnswer {
 }
 
 pub fn run(args: FormArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (from, to) = (args.batch.reading.notation()?, args.to.as_deref().map(notation_named).transpose()?);
+    let (from, to) = (args.batch.reading.notation()?, notation_asked(args.to.as_deref())?);
     lines::answer(Lines::new(args.input, args.batch, 4096), out, move |item, stop| less(item, from, to, stop))
 }
 

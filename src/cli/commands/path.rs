@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::names::{technique, technique_slugs};
 use crate::cli::args::{BatchArgs, Style};
 use crate::cli::exact::{self, Errors};
 use crate::cli::failure::Failure;
@@ -120,7 +120,7 @@ impl lines::LineAnswer for PathAnswer {
 }
 
 pub(in crate::cli) fn run(args: PathArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (techniques_named(&args.without)?, techniques_named(&args.only)?);
+    let (without, only): (BTreeSet<_>, BTreeSet<_>) = (technique_slugs(&args.without)?, technique_slugs(&args.only)?);
     let options = Options { without, only: Some(only).filter(|o| !o.is_empty()), ..Options::default() };
     let form = match (args.certificate, args.markdown, args.batch.is_text()) {
         (true, ..) => Form::Certificate,

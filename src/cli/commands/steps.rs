@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::Args;
 use serde::Serialize;
 
-use crate::cli::args::names::{technique, techniques_named};
+use crate::cli::args::names::{technique, technique_slugs};
 use crate::cli::args::{ReadArgs, Style};
 use crate::cli::exact::{self, Errors};
 use crate::cli::failure::{Failure, notices};
@@ -57,7 +57,7 @@ impl Entry {
 }
 
 pub fn run(args: &StepsArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
-    let only: BTreeSet<_> = techniques_named(&args.technique)?;
+    let only: BTreeSet<_> = technique_slugs(&args.technique)?;
     let import = input::puzzle(&args.puzzle, &args.reading)?;
     notices(&import.notices);
     let puzzle = &import.puzzle;

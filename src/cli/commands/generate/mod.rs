@@ -12,7 +12,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use serde::Serialize;
 
-use crate::cli::args::names::{KINDS, notation_named, technique, writable};
+use crate::cli::args::names::{KINDS, notation_asked, technique, writable};
 use crate::cli::args::values::at_least_one;
 use crate::cli::args::{AnswerArgs, OutputArgs};
 use crate::cli::batch::{self, How, Place, Report, Work};
@@ -178,7 +178,7 @@ pub fn run(args: &GenerateArgs, out: &mut dyn Write) -> Result<Verdict, Failure>
     let jobs = usize::from(args.jobs.unwrap_or(0));
     // Several puzzles are made side by side.
     let threads = if args.count > 1 { 1 } else { batch::threads(jobs) };
-    let to = args.to.as_deref().map(notation_named).transpose()?;
+    let to = notation_asked(args.to.as_deref())?;
     let attempts = Arc::new(AtomicU64::new(0));
     let task = Task { wish, kind: offer.kind, hardest, to, threads, attempts: Arc::clone(&attempts) };
     task.check_code()?;

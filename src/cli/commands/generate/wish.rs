@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 use std::path::Path;
 
 use super::GenerateArgs;
-use crate::cli::args::names::techniques_named;
+use crate::cli::args::names::technique_slugs;
 use crate::cli::failure::Failure;
 use crate::generator::{Cages, Day, Drawn, OFFERS, Offer, Recipe, Symmetry, Wish};
 use crate::logic::Level;
@@ -35,7 +35,7 @@ pub fn wish(args: &GenerateArgs, day: Option<Day>) -> Result<(Wish, &'static Off
     let level_of_cages = if args.hardest { Some(Level::Extreme) } else { level };
     let usual = || level_of_cages.filter(|_| killer).map_or(Cages::Normal, Cages::usual_at);
     let cages = args.cages.as_deref().and_then(Cages::named).unwrap_or_else(usual);
-    let techniques = |names: &[String]| techniques_named::<Vec<_>>(names);
+    let techniques = |names: &[String]| technique_slugs::<Vec<_>>(names);
     let one = |name: &Option<String>| techniques(name.as_slice()).map(|slugs| slugs.into_iter().next());
     let wish = Wish {
         level,
