@@ -33,5 +33,5 @@ pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes:
 /// at every step takes longer than to solve it.
 fn is_unique(houses: &Puzzle, sketch: &Sketch, nodes: u64) -> Option<bool> {
     let givens = CellMap::from_fn(|cell| sketch.grid[cell].filter(|_| sketch.givens.contains(cell)));
-    unique(solve_with(houses, &givens, &Limits { nodes, ..Limits::default() }).status)
+    unique(solve_with(houses, &givens, &Limits { nodes, kept: 0, ..Limits::default() }).status)
 }
