@@ -61,6 +61,37 @@ fn a_blank_may_be_a_blank() {
 }
 
 #[test]
+fn rows_may_have_names() {
+    let rows: Vec<String> = (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].replace('0', ".")).collect();
+    let boxed = |row: &String| {
+        format!("{} | {} | {}", between(&row[..3], " "), between(&row[3..6], " "), between(&row[6..], " "))
+    };
+    let named = |name: &dyn Fn(usize) -> String, row: &dyn Fn(&String) -> String| {
+        let lines = rows.iter().enumerate().map(|(r, text)| format!("{} {}", name(r), row(text)));
+        lines.collect::<Vec<_>>()
+    };
+    let letter = |names: &'static str| move |r: usize| names[r..=r].to_owned();
+    is_it(&named(&|r| format!("{}:", r + 1), &String::clone).join("\n"));
+    is_it(&named(&|r| format!("r{} |", r + 1), &boxed).join("\n"));
+    is_it(&named(&letter("abcdefghi"), &|row| between(row, " ")).join("\n"));
+    let drawn = named(&letter("ABCDEFGHJ"), &boxed);
+    let ruled = "  ------+-------+------";
+    for columns in ["1 2 3   4 5 6   7 8 9", "c1 c2 c3 c4 c5 c6 c7 c8 c9", "a b c | d e f | g h i"] {
+        is_it(&format!(
+            "  {columns}\n{}\n{ruled}\n{}\n{ruled}\n{}",
+            drawn[..3].join("\n"),
+            drawn[3..6].join("\n"),
+            drawn[6..].join("\n")
+        ));
+    }
+    // a name twice, or one that is no name of a row
+    for wrong in ["ABCDEFGHH", "ABCDEFGHK", "BCDEFGHIJ"] {
+        assert!(parse(&named(&letter(wrong), &String::clone).join("\n")).is_err(), "{wrong}");
+    }
+    assert!(parse(&named(&|r| format!("c{}", r + 1), &String::clone).join("\n")).is_err());
+}
+
+#[test]
 fn lists_of_programs_are_read() {
     let rows: Vec<String> = (0..9).map(|r| SUDOKU_81[r * 9..r * 9 + 9].to_owned()).collect();
     let numbers: Vec<String> = rows.iter().map(|row| between(row, ", ")).collect();
