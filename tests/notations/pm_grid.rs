@@ -1,6 +1,6 @@
 //! Grids of pencil marks in the looks of many programs.
 
-use ninefold::notation::{Extras, write};
+use ninefold::notation::{Extras, parse, write};
 use ninefold::puzzle::{Board, Cell, Digit, DigitSet, Puzzle};
 use proptest::prelude::*;
 
@@ -98,6 +98,27 @@ fn frames_of_every_look() {
         let again = write(row("pm-grid"), &import.puzzle, &import.board, Some(&import.origin)).unwrap();
         assert_eq!(again.text.trim(), form.trim());
     }
+}
+
+#[test]
+fn names_of_rows_and_columns_are_no_cells() {
+    let (puzzle, board) = full();
+    let mut row = 0;
+    let mut named = String::from("     c1 c2 c3 c4 c5 c6 c7 c8 c9\n");
+    for line in grid().lines() {
+        let name = if line.starts_with('|') {
+            row += 1;
+            format!("r{row}")
+        } else {
+            String::from("  ")
+        };
+        named.push_str(&format!("{name} {line}\n"));
+    }
+    for text in [named.clone(), named.replace("r5", "r5:"), named.lines().skip(1).collect::<Vec<_>>().join("\n")] {
+        let import = read(&text);
+        assert_eq!((import.origin.notation, &import.puzzle, &import.board), ("pm-grid", &puzzle, &board), "{text}");
+    }
+    assert!(parse(&named.replace("r5", "r6")).is_err());
 }
 
 #[test]

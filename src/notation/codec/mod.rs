@@ -4,6 +4,7 @@ pub mod cages;
 pub mod cursor;
 pub mod json;
 pub mod lz;
+pub mod names;
 pub mod node;
 pub mod packed;
 pub mod payload;

@@ -12,6 +12,7 @@
 
 mod by_place;
 
+use crate::notation::codec::names;
 use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
@@ -51,8 +52,12 @@ fn is_several(token: &str) -> bool {
     token.len() > 1 && token.bytes().all(|b| b.is_ascii_digit())
 }
 
-/// The rows in the order of the text.
+/// The rows in the order of the text, without their names.
 fn rows<'a>(source: &Source<'a>) -> Vec<Row<'a>> {
+    if let Some(named) = names::rows(source) {
+        let row = |tokens: Vec<Line<'a>>| Row { offset: tokens.first().map_or(0, |token| token.offset), tokens };
+        return named.into_iter().map(row).collect();
+    }
     lines(source).filter(|line| !line.is_frame()).map(|line| row(line)).collect()
 }
 

@@ -2,8 +2,9 @@
 //! of numbers, rows with their names, other signs for a blank. Every shape is a function from the text to the signs of the cells; none where
 //! the text is not of it.
 
+use crate::notation::codec::names;
 use crate::notation::codec::packed::CELLS;
-use crate::notation::codec::rows::{self, BLANKS, Line, Sign};
+use crate::notation::codec::rows::{BLANKS, Line, Sign};
 use crate::notation::{Source, is_blank};
 
 /// Signs for a blank cell that are seldom used, so that a text has one of them alone.
@@ -235,32 +236,8 @@ fn boxed(at: usize, line: &str) -> Option<Vec<Sign>> {
     (row.len() == 9).then_some(row)
 }
 
-/// Nine rows of nine signs, each after its name. The names of the columns may stand above and below, frames anywhere.
+/// Nine rows of nine signs, each after its name.
 fn named(source: &Source) -> Option<Vec<Sign>> {
-    let mut rows: Vec<Vec<Sign>> = Vec::with_capacity(9);
-    for line in rows::lines(source).filter(|line| !line.is_frame()) {
-        let mut words = line.tokens();
-        let name = words.next()?;
-        let row: Option<Vec<Sign>> = words.flat_map(Line::signs).map(|(at, c)| Some((at, usual(c)?))).collect();
-        match row.filter(|row| row.len() == 9 && is_name(name.text, rows.len(), 'r')) {
-            Some(row) => rows.push(row),
-            None if names_columns(line) => {}
-            None => return None,
-        }
-    }
-    (rows.len() == 9).then(|| rows.concat())
-}
-
-/// Whether a line holds the names of the nine columns and nothing else.
-fn names_columns(line: Line) -> bool {
-    let words: Vec<Line> = line.tokens().collect();
-    words.len() == 9 && words.iter().enumerate().all(|(at, word)| is_name(word.text, at, 'c'))
-}
-
-/// Whether a word names the row or column at this position: by its number, with or without the letter that says which of
-/// the two it is, or by a letter of its own. Those who leave out I, which looks like 1, call the ninth J.
-fn is_name(word: &str, at: usize, line: char) -> bool {
-    let name = word.trim_end_matches([':', '.', ')']).to_ascii_lowercase();
-    let number = name.strip_prefix(line).unwrap_or(&name);
-    number.parse() == Ok(at + 1) || "abcdefghi".get(at..=at) == Some(&name) || (at == 8 && name == "j")
+    let signs = names::rows(source)?.into_iter().flatten().flat_map(Line::signs);
+    signs.map(|(at, c)| Some((at, usual(c)?))).collect()
 }

@@ -1,0 +1,38 @@
+//! The names of rows and columns beside a grid, as people write them who talk about its cells.
+
+use super::rows::{Line, lines};
+use crate::notation::Source;
+
+/// The tokens of nine rows that each stand after its name: nine, or fewer that are nine signs together. The names of the
+/// columns may stand above and below, and frames anywhere. `None` where anything else is among them.
+pub fn rows<'a>(source: &Source<'a>) -> Option<Vec<Vec<Line<'a>>>> {
+    let mut rows: Vec<Vec<Line>> = Vec::with_capacity(9);
+    for line in lines(source).filter(|line| !line.is_frame()) {
+        if are_columns(line) {
+            continue;
+        }
+        let mut tokens = line.tokens();
+        let name = tokens.next().filter(|name| is_name(name.text, rows.len(), 'r'))?;
+        let signs = line.signs().count() - name.signs().count();
+        let row: Vec<Line> = tokens.collect();
+        if row.len() != 9 && signs != 9 {
+            return None;
+        }
+        rows.push(row);
+    }
+    (rows.len() == 9).then_some(rows)
+}
+
+/// Whether a line holds the names of the nine columns and nothing else.
+fn are_columns(line: Line) -> bool {
+    let words: Vec<Line> = line.tokens().collect();
+    words.len() == 9 && words.iter().enumerate().all(|(at, word)| is_name(word.text, at, 'c'))
+}
+
+/// Whether a word names the row or column at this position: by its number, with or without the letter that says which of
+/// the two it is, or by a letter of its own. Those who leave out I, which looks like 1, call the ninth J.
+fn is_name(word: &str, at: usize, line: char) -> bool {
+    let name = word.trim_end_matches([':', '.', ')']).to_ascii_lowercase();
+    let number = name.strip_prefix(line).unwrap_or(&name);
+    number.parse() == Ok(at + 1) || "abcdefghi".get(at..=at) == Some(&name) || (at == 8 && name == "j")
+}
