@@ -1,20 +1,10 @@
-//! The system's signals as messages, and stopping on Ctrl+Z.
+//! Signals as Unix has them.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Signal {
-    /// End, by the signal with this number (SIGTERM, SIGHUP, SIGINT, SIGQUIT).
-    End(i32),
-    /// Stop until continued (SIGTSTP from outside; Ctrl+Z arrives as a key).
-    Suspend,
-    Resized,
-    /// The process was continued: the terminal may have been somebody else's meanwhile.
-    Continued,
-}
+use super::{Signal, end_now};
 
 /// How long the player may take to end in good order before it is ended for it.
 const TIMEOUT: Duration = Duration::from_millis(1500);
@@ -24,7 +14,6 @@ const TIMEOUT: Duration = Duration::from_millis(1500);
 ///
 /// # Errors
 /// The signals cannot be watched.
-#[cfg(unix)]
 pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
     use signal_hook::iterator::Signals;
@@ -47,36 +36,15 @@ pub fn watch(deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
     std::thread::Builder::new().name("signals".into()).spawn(watch).map(drop)
 }
 
-#[cfg(unix)]
 fn end_anyway(signal: i32) {
     std::thread::sleep(TIMEOUT);
     end_now(128 + signal);
-}
-
-/// What is done before the program ends without its loop.
-static LAST: Mutex<Option<Box<dyn FnOnce() + Send>>> = Mutex::new(None);
-
-/// Names what is to be done if the program has to end without its loop: saving.
-pub fn before_end(act: impl FnOnce() + Send + 'static) {
-    *LAST.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(act));
-}
-
-/// Ends the program although its loop hangs: saves, puts the terminal back, and exits with this status.
-pub fn end_now(status: i32) -> ! {
-    if let Some(act) = LAST.lock().unwrap_or_else(PoisonError::into_inner).take() {
-        act();
-    }
-    // Restoring writes, and may hang where the player hangs.
-    std::thread::spawn(super::guard::restore);
-    std::thread::sleep(Duration::from_millis(200));
-    std::process::exit(status);
 }
 
 /// Starts a thread that does something when a signal comes that ends the program, and then ends it.
 ///
 /// # Errors
 /// The signals cannot be watched.
-#[cfg(unix)]
 pub fn on_end(act: impl FnOnce() + Send + 'static) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
@@ -100,7 +68,6 @@ const OWN_STOP_TIMEOUT: Duration = Duration::from_secs(2);
 /// Whether there is a shell with job control that would go on when this process stops, and could continue it. There is
 /// none for the leader of a session (a terminal's only program) nor in an orphaned group: POSIX calls a group so in which
 /// nobody has a parent in another group of the same session, and stops none of its processes on Ctrl+Z.
-#[cfg(unix)]
 pub fn has_shell() -> bool {
     use rustix::process::{getpgid, getpgrp, getpid, getppid, getsid};
 
@@ -129,7 +96,6 @@ pub fn has_shell() -> bool {
 }
 
 /// The parent of another process, where `/proc` says it: the second field after the name, which is in brackets.
-#[cfg(unix)]
 fn parent(pid: rustix::process::Pid) -> Option<rustix::process::Pid> {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", pid.as_raw_nonzero())).ok()?;
     let number = stat.rsplit(')').next()?.split_whitespace().nth(1)?.parse().ok()?;
@@ -142,7 +108,6 @@ fn parent(pid: rustix::process::Pid) -> Option<rustix::process::Pid> {
 ///
 /// # Errors
 /// The system refused.
-#[cfg(unix)]
 pub fn stop() -> io::Result<()> {
     OWN_STOP.store(true, Ordering::SeqCst);
     rustix::process::kill_current_process_group(rustix::process::Signal::TSTP)?;
@@ -153,38 +118,4 @@ pub fn stop() -> io::Result<()> {
     OWN_STOP.store(false, Ordering::SeqCst);
     // The signal is watched and stops nothing here, so this process does what it would have done.
     signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)
-}
-
-/// There are no such signals here; the console's own events arrive as keys.
-///
-/// # Errors
-/// None.
-#[cfg(not(unix))]
-pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
-    let _ = TIMEOUT;
-    Ok(())
-}
-
-/// There are no such signals here.
-///
-/// # Errors
-/// None.
-#[cfg(not(unix))]
-pub fn on_end(_act: impl FnOnce() + Send + 'static) -> io::Result<()> {
-    Ok(())
-}
-
-/// Nothing stops a process here.
-#[cfg(not(unix))]
-pub const fn has_shell() -> bool {
-    false
-}
-
-/// Nothing stops a process here.
-///
-/// # Errors
-/// None.
-#[cfg(not(unix))]
-pub fn stop() -> io::Result<()> {
-    Ok(())
 }
