@@ -184,6 +184,14 @@ fn status(name: &str) -> Option<u64> {
     line.trim_start_matches(':').trim().split(' ').next()?.parse().ok()
 }
 
+/// The processor time of this thread, which stands still while another has the core; where the system does not say it,
+/// what the clock says.
+fn processor_time(since: Instant) -> Duration {
+    let line = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
+    let nanos = line.and_then(|line| line.split(' ').next()?.parse().ok());
+    nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
+}
+
 /// Runs in a process of its own: the memory of the tests beside it would be counted too.
 #[test]
 fn no_text_takes_long_or_much() {
@@ -209,12 +217,13 @@ fn every_text() {
     for text in &texts {
         let start: String = text.chars().take(60).collect();
         assert!(text.len() <= MAX_TEXT, "{start}");
-        // another thread may have the core: the best of some tries counts
+        // what others do to the caches counts too: the best of some tries is meant
         let mut best = Duration::MAX;
         for _ in 0..25 {
-            let begun = Instant::now();
+            let since = Instant::now();
+            let begun = processor_time(since);
             let _ = parse(text);
-            best = best.min(begun.elapsed());
+            best = best.min(processor_time(since).saturating_sub(begun));
             if best < TIME {
                 break;
             }
