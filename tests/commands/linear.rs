@@ -967,6 +967,28 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
 
 #[test]
 #[cfg(unix)]
+fn an_interrupt_leaves_a_paste_before_the_program() {
+    let home = tempfile::tempdir().unwrap();
+    let seen = on_terminal(
+        home.path(),
+        &[
+            ("", "can be typed."),
+            ("paste\r", "An empty line ends it."),
+            ("53..7....\r", "53..7...."),
+            ("\x03", "Nothing was pasted."),
+            ("r1c3\r", "r1c3 is open"),
+            // It was not asked for.
+            ("53..7....\r", "8 more follow."),
+            ("\x03", "Nothing was pasted."),
+            ("r1c3\r", "r1c3 is open"),
+            ("\x03", "The game is saved."),
+        ],
+    );
+    assert_eq!(seen.matches("Nothing was pasted.").count(), 2, "{seen}");
+}
+
+#[test]
+#[cfg(unix)]
 fn what_no_clipboard_confirms_is_written_on_a_terminal_too() {
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("config.toml"), "clipboard = \"osc52\"\n").unwrap();

@@ -161,6 +161,11 @@ impl Desk {
         self.paste = Paste::asked();
     }
 
+    /// Forgets the lines that were pasted. `false` where none were waited for.
+    pub fn leave_paste(&mut self) -> bool {
+        std::mem::take(&mut self.paste).is_begun()
+    }
+
     /// Whether a puzzle is typed in.
     pub const fn is_drafting(&self) -> bool {
         self.drafting.is_some()

@@ -38,6 +38,16 @@ impl Prompt {
     }
 }
 
+/// What comes from the keyboard or a script.
+#[derive(Debug)]
+pub enum Came {
+    Line(String),
+    /// Ctrl+C while a line is edited.
+    Interrupt,
+    /// No more lines come.
+    End,
+}
+
 /// The lines that are typed.
 pub struct TypedLines<'a> {
     input: &'a mut dyn BufRead,
@@ -78,20 +88,21 @@ impl<'a> TypedLines<'a> {
         self.asks
     }
 
-    /// The next line; `None` at the end, which Ctrl+C and Ctrl+D are too.
-    pub fn next(&mut self, prompt: Prompt, out: &mut Voice<'_>) -> Result<Option<String>, Failure> {
+    /// The next line. Ctrl+D is the end too.
+    pub fn next(&mut self, prompt: Prompt, out: &mut Voice<'_>) -> Result<Came, Failure> {
         out.flush()?;
         if let Some(line) = self.pasted.pop_front() {
-            return Ok(Some(line));
+            return Ok(Came::Line(line));
         }
         if let Some(editor) = &mut self.editor {
             return match editor.readline(prompt.text()) {
                 Ok(text) => {
                     // What is pasted comes in one piece.
                     self.pasted.extend(text.lines().map(str::to_owned));
-                    Ok(Some(self.pasted.pop_front().unwrap_or_default()))
+                    Ok(Came::Line(self.pasted.pop_front().unwrap_or_default()))
                 }
-                Err(ReadlineError::Eof | ReadlineError::Interrupted) => Ok(None),
+                Err(ReadlineError::Interrupted) => Ok(Came::Interrupt),
+                Err(ReadlineError::Eof) => Ok(Came::End),
                 Err(ReadlineError::Io(why)) => Err(why.into()),
                 Err(why) => Err(Failure::plain(format!("the terminal: {why}"))),
             };
@@ -102,7 +113,7 @@ impl<'a> TypedLines<'a> {
         }
         let mut line = Vec::new();
         let count = io::Read::take(&mut *self.input, MAX_LINE).read_until(b'\n', &mut line)?;
-        Ok((count > 0).then(|| String::from_utf8_lossy(&line).into_owned()))
+        Ok(if count > 0 { Came::Line(String::from_utf8_lossy(&line).into_owned()) } else { Came::End })
     }
 }
 

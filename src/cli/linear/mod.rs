@@ -42,7 +42,7 @@ use crate::text::stripped;
 use crate::widgets::GlyphSet;
 use commands::Run;
 use desk::{Desk, Taken, Then};
-use lines::TypedLines;
+use lines::{Came, TypedLines};
 use session::{Session, opened};
 use trouble::Trouble;
 use voice::Voice;
@@ -101,7 +101,16 @@ pub(super) fn run(
     };
     let mut quits = false;
     at.greet(out)?;
-    while let Some(text) = lines.next(at.desk().prompt(), out)? {
+    loop {
+        let text = match lines.next(at.desk().prompt(), out)? {
+            Came::Line(text) => text,
+            // It leaves the paste first, and the program where nothing is pasted.
+            Came::Interrupt if at.desk().leave_paste() => {
+                writeln!(out, "Nothing was pasted.")?;
+                continue;
+            }
+            Came::Interrupt | Came::End => break,
+        };
         let then = at.answer(&text, out)?;
         if matches!(then, Then::Quit) {
             quits = true;
