@@ -5,12 +5,21 @@ use crate::logic::techniques;
 /// The most characters of a word that are compared.
 const WORD: usize = 40;
 
-/// The nearest of the names, if it is near: at most every third character is another, missing or too many.
+/// The fewest characters of a word and of a name that are compared.
+const SHORTEST: usize = 3;
+
+/// The nearest of the names, if it is near: at most every third character is another, missing or too many, or the name
+/// begins so. Words of one or two characters are too close to everything.
 pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let word: String = word.chars().take(WORD).collect::<String>().to_lowercase();
-    let (distance, near) =
-        names.map(|name| (strsim::damerau_levenshtein(&word, name), name)).min_by_key(|(distance, _)| *distance)?;
-    (distance <= near.chars().count().min(word.chars().count()).div_ceil(3)).then_some(near)
+    let length = word.chars().count();
+    let compared = names.filter_map(|name| {
+        let shorter = name.chars().count().min(length);
+        let (distance, begins) = (strsim::damerau_levenshtein(&word, name), name.starts_with(&word));
+        let is_near = shorter >= SHORTEST && (distance <= shorter.div_ceil(3) || begins);
+        is_near.then_some(((distance, !begins), name))
+    });
+    compared.min_by_key(|(rank, _)| *rank).map(|(_, name)| name)
 }
 
 /// "did you mean check?" where a name is near, and else what is said instead.
@@ -36,6 +45,8 @@ mod tests {
         assert_eq!(nearest("XWING", names()), Some("x-wing"));
         assert_eq!(nearest("rsetart", names()), Some("restart"));
         assert_eq!(nearest("paint", names()), None);
+        assert_eq!(nearest("rest", names()), Some("restart"));
+        assert_eq!(nearest("x", ["q", "x-wing"].into_iter()), None);
         assert_eq!(nearest("", names()), None);
     }
 }

@@ -1,7 +1,5 @@
 //! What stands on a line: cells with their digits, houses and numbers, as they are typed.
 
-use strsim::damerau_levenshtein;
-
 use crate::app::Direction;
 use crate::app::movement::neighbour;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
@@ -314,14 +312,6 @@ pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
 pub fn first_word(text: &str) -> (&str, &str) {
     let (word, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
     (word, rest.trim())
-}
-
-/// The name that may have been meant by a word.
-pub fn nearest(names: impl Iterator<Item = &'static str>, word: &str) -> Option<&'static str> {
-    let long = |name: &&str| name.len() > 2 && word.len() > 2;
-    let near = names.filter(long).map(|name| (damerau_levenshtein(name, word), !name.starts_with(word), name)).min();
-    let is_near = |(distance, other, _): &(usize, bool, &str)| *distance <= word.len().div_ceil(3).min(2) || !other;
-    near.filter(is_near).map(|(.., name)| name)
 }
 
 #[cfg(test)]

@@ -23,8 +23,9 @@ use super::desk::{Desk, Then};
 use super::loose::usual;
 use super::session::Session;
 use super::trouble::Trouble;
-use super::typed::{Entry, entries, first_word, nearest, nothing_follows};
+use super::typed::{Entry, entries, first_word, nothing_follows};
 use super::voice::Voice;
+use crate::app::nearest::nearest;
 use crate::app::settings::SETTINGS;
 use crate::puzzle::Cell;
 pub use entering::enter;
@@ -166,7 +167,7 @@ fn unknown(line: &str) -> String {
         let name = row.names.first().copied().unwrap_or_default();
         return nothing_follows(name);
     }
-    match nearest(rows().flat_map(|row| row.names.iter().copied()), first) {
+    match nearest(first, rows().flat_map(|row| row.names.iter().copied())) {
         Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
         None => String::from("not understood; help lists what can be typed"),
     }

@@ -14,6 +14,7 @@ use super::paste::{Paste, Pasted};
 use super::solutions;
 use super::typed;
 use super::voice::Voice;
+use crate::app::nearest::nearest;
 use crate::app::{SolutionCount, game_of};
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Drafting, Refusal};
@@ -132,7 +133,7 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
                 return Err(typed::nothing_follows(&word));
             }
             let leave = if playing.is_some() { "goes back to the game" } else { "stops typing it in" };
-            Err(match typed::nearest(TABLE.iter().flat_map(|row| row.words.iter().copied()), &word) {
+            Err(match nearest(&word, TABLE.iter().flat_map(|row| row.words.iter().copied())) {
                 Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
                 None => format!("not understood; help lists what can be typed, leave {leave}"),
             })
