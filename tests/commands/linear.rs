@@ -901,6 +901,26 @@ fn what_is_typed_in_is_said_and_can_be_heard_again() {
 }
 
 #[test]
+fn a_digit_may_come_before_its_cell_and_near_names_are_suggested() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "place 5 in r1c3\n4 in r1c3\nput 5 in row 1 column 3\nwhy 5 in r1c4\nwhy 8\nset themes\nset alow-check on\n\
+                 link 5\nlink r1c3\nlink f-puzles\nlibrary kiler\nlibrary gentel\nlibrary killer zebra\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    assert_eq!(answers.iter().filter(|a| *a == "r1c3 = 5.").count(), 2, "{answers:#?}");
+    has(&answers, "r1c3 = 4.");
+    // At the cell where the player is.
+    has(&answers, "8 cannot go in r1c4: r5c4 holds it, in column 4.");
+    has(&answers, "There is no setting called themes; did you mean theme?");
+    has(&answers, "There is no setting called alow-check; did you mean allow-check?");
+    has(&answers, "The name of a notation follows link; did you mean links 5?");
+    has(&answers, "The name of a notation follows link; did you mean links r1c3?");
+    has(&answers, "There is no notation f-puzles; did you mean f-puzzles?");
+    has(&answers, "No puzzle is like that; did you mean killer?");
+    has(&answers, "No puzzle is like that; did you mean gentle?");
+    has(&answers, "No puzzle is like that; library says what there is.");
+}
+
+#[test]
 fn settings_that_are_only_seen_are_left_out() {
     let home = tempfile::tempdir().unwrap();
     let said = |lines: &str| play(home.path(), Some(ROOM), lines);

@@ -19,7 +19,37 @@ pub fn usual(line: &str, here: Cell) -> String {
         _ => lower,
     };
     let words: Vec<String> = line.split_whitespace().flat_map(|word| split(word, here)).collect();
-    joined(&words).join(" ")
+    let words = joined(&words);
+    digits_first(&words, here).unwrap_or(words).join(" ")
+}
+
+/// The words with the cell in front of the digits, where it comes after them or is missing: `put 5 in r4c7`, `why 5`.
+fn digits_first(words: &[String], here: Cell) -> Option<Vec<String>> {
+    let before = words.iter().take_while(|word| !is_digit(word)).count();
+    let (name, rest) = words.split_at_checked(before)?;
+    let (digits, rest) = rest.split_at_checked(rest.iter().take_while(|word| is_digit(word)).count())?;
+    let name = match name {
+        [] => "place",
+        [name] => name.as_str(),
+        _ => return None,
+    };
+    let cell = match rest {
+        // That only asks.
+        [] if name == "why" => here.to_string(),
+        [cell] => cell.parse::<Cell>().ok()?.to_string(),
+        [word, cell] if matches!(word.as_str(), "in" | "at" | "into" | "from") => {
+            cell.parse::<Cell>().ok()?.to_string()
+        }
+        _ => return None,
+    };
+    match (name, digits) {
+        ("place" | "put" | "enter", [digit]) => Some(vec![format!("{cell}={digit}")]),
+        ("why" | "branch", [digit]) => Some(vec![name.to_owned(), format!("{cell}={digit}")]),
+        ("note" | "strike" | "corner" | "colour" | "color", [_, ..]) => {
+            Some([&[name.to_owned(), cell], digits].concat())
+        }
+        _ => None,
+    }
 }
 
 /// A word without its abbreviation: `row4`, `r4`, `col`, `c7`, `here`.
@@ -130,6 +160,19 @@ mod tests {
             ("why here=5", "why here=5"),
             ("cage here", "cage r2c3"),
             ("here", "r2c3"),
+            ("place 5 in r4c7", "r4c7=5"),
+            ("5 in r4c7", "r4c7=5"),
+            ("Put 5 in row 4 column 7.", "r4c7=5"),
+            ("put 5 here", "r2c3=5"),
+            ("5 in row 4", "5 in row 4"),
+            ("5 6 in r4c7", "5 6 in r4c7"),
+            ("why 5 in r4c7", "why r4c7=5"),
+            ("why 5", "why r2c3=5"),
+            ("note 1 3 in r4c7", "note r4c7 1 3"),
+            ("strike 5 from r4c7", "strike r4c7 5"),
+            ("strike 5", "strike 5"),
+            ("undo 3", "undo 3"),
+            ("where 5", "where 5"),
             ("5", "r2c3=5"),
             ("=5", "r2c3=5"),
             ("+5", "r2c3+5"),

@@ -2,6 +2,7 @@
 
 use super::super::session::Session;
 use super::super::trouble::Trouble;
+use super::super::typed::{cell, one_digit};
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::copying::{link_in, written_in};
@@ -33,6 +34,9 @@ fn copy(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(),
 }
 
 fn link(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    if one_digit(&typed.rest).is_some() || cell(&typed.rest, typed.side).is_ok() {
+        return Err(Trouble::Said(format!("The name of a notation follows link; did you mean links {}?", typed.rest)));
+    }
     hand_over(session, &typed.rest, true, out)
 }
 

@@ -12,6 +12,7 @@ use super::super::voice::Voice;
 use super::games::{alike, all_saved, levels_of};
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::{Item, Shelf, Show, State};
+use crate::app::nearest::nearest;
 use crate::app::{Gathered, OwnPack, PackJob};
 use crate::game::clock::duration;
 use crate::generator::Offer;
@@ -101,6 +102,18 @@ impl Wanted {
         wanted
     }
 
+    /// The name that may have been meant by one of the words that are looked for.
+    fn meant(&self, packs: &[OwnPack]) -> Option<String> {
+        let titles: Vec<String> = Offer::listed().into_iter().map(|offer| offer.title().to_lowercase()).collect();
+        let packs: Vec<String> = packs.iter().map(|pack| pack.name.to_lowercase()).collect();
+        let known = || {
+            let names = Level::ALL.iter().map(|level| level.slug()).chain(["begun", "solved", "recent"]);
+            names.chain(titles.iter().flat_map(|title| title.split(' '))).chain(packs.iter().map(String::as_str))
+        };
+        let near = |word: &str| nearest(word, known()).filter(|near| *near != word).map(str::to_owned);
+        self.words.split(' ').find_map(near)
+    }
+
     /// Whether it is about what was played: that may be in any pack.
     fn is_of_all(&self) -> bool {
         self.pack.is_none() && !self.built_in && (self.recent || self.show != Show::All)
@@ -115,6 +128,7 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
         return Ok(Then::Stay);
     }
     let wanted = Wanted::read(&typed.rest, &packs);
+    let meant = wanted.meant(&packs);
     let of_all = wanted.is_of_all();
     let Wanted { pack, sort, level, show, recent, words, .. } = wanted;
     let mut shelf = Shelf::default();
@@ -135,7 +149,9 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
     let said: Vec<String> = (1..).zip(shelf.shown()).map(|(number, item)| in_words(number, item, &shelf)).collect();
     desk.shelf = shelf;
     if said.is_empty() {
-        return Err(Trouble::Said(String::from("No puzzle is like that; library says what there is.")));
+        let meant =
+            meant.map_or_else(|| String::from("library says what there is."), |meant| format!("did you mean {meant}?"));
+        return Err(Trouble::Said(format!("No puzzle is like that; {meant}")));
     }
     let puzzles = counted(said.len(), "puzzle", "puzzles");
     writeln!(out, "{puzzles}, {solved} solved, {begun} begun; play and a number plays one.")?;

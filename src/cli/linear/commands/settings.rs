@@ -11,6 +11,7 @@ use super::super::typed::first_word;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::Settings;
+use crate::app::nearest::did_you_mean;
 use crate::app::settings::{SETTINGS, Setting, SpokenCells};
 use crate::cli::failure::Failure;
 use crate::config;
@@ -104,7 +105,9 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
             .into());
     }
     let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
-        return Err(Trouble::Said(format!("There is no setting called {}; settings lists them.", printable(name))));
+        let meant = did_you_mean(name, SETTINGS.iter().map(|setting| setting.name), "settings lists them");
+        let end = if meant.ends_with('?') { "" } else { "." };
+        return Err(Trouble::Said(format!("There is no setting called {}; {meant}{end}", printable(name))));
     };
     if value.is_empty() {
         let (now, choices) = (setting.value(&desk.settings), setting.choices(&desk.settings));
