@@ -28,6 +28,21 @@ fn a_pack_is_read_as_it_was_kept() {
 }
 
 #[test]
+fn a_file_without_a_puzzle_says_why_the_first_line_is_none() {
+    let words = |texts: &[&str]| {
+        let texts: Vec<NamedText> =
+            texts.iter().map(|text| NamedText { name: None, text: (*text).to_owned() }).collect();
+        Gathered::of("own", &texts, &|| false).words()
+    };
+    let twice = format!("55{}", ".".repeat(79));
+    let why =
+        "there is no puzzle in own; the first line: the givens contradict each other: 5 twice in row 1: r1c1, r1c2";
+    assert_eq!(words(&[&twice, "nothing"]), Err(why.to_owned()));
+    assert_eq!(words(&[]), Err("there is no puzzle in own".to_owned()));
+    assert_eq!(words(&[&twice, &".".repeat(81)]).map(|said| said.contains("contradict")), Ok(false));
+}
+
+#[test]
 fn a_puzzle_that_takes_several_lines_is_kept_in_one() {
     let cage: CellSet = ["r1c1", "r1c2"].iter().map(|name| name.parse::<Cell>().unwrap()).collect();
     let puzzle = Puzzle::builder(Kind::Killer, 6).cage(5, cage).build().unwrap();

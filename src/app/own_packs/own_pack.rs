@@ -56,6 +56,8 @@ pub struct Gathered {
     pub puzzles: Vec<OwnPuzzle>,
     /// How the texts that are no puzzles begin.
     pub left_out: Vec<String>,
+    /// Why the first of those is none.
+    pub refused: Option<String>,
 }
 
 /// The most characters of a text that is no puzzle that are shown.
@@ -64,15 +66,18 @@ const SHOWN: usize = 24;
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
-        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: Vec::new() };
+        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: Vec::new(), refused: None };
         for named in texts {
             if stop() {
                 break;
             }
             let rated = gathered.puzzles.len() < RATED;
             match OwnPuzzle::of(named, rated, stop) {
-                Some(puzzle) => gathered.puzzles.push(puzzle),
-                None => gathered.left_out.push(quoted(&stripped(named.text.trim()), SHOWN)),
+                Ok(puzzle) => gathered.puzzles.push(puzzle),
+                Err(why) => {
+                    gathered.left_out.push(quoted(&stripped(named.text.trim()), SHOWN));
+                    gathered.refused.get_or_insert(why);
+                }
             }
         }
         gathered
@@ -87,11 +92,15 @@ impl Gathered {
     /// How many puzzles there are, and what is none, in words.
     ///
     /// # Errors
-    /// Says that there is no puzzle.
+    /// Says that there is no puzzle, and why the first line is none.
     pub fn words(&self) -> Result<String, String> {
         let count = self.puzzles.len();
         if count == 0 {
-            return Err(format!("there is no puzzle in {}", self.title));
+            let none = format!("there is no puzzle in {}", self.title);
+            return Err(self
+                .refused
+                .as_ref()
+                .map_or_else(|| none.clone(), |why| format!("{none}; the first line: {why}")));
         }
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
         Ok(match self.left_out.as_slice() {
@@ -133,11 +142,15 @@ fn line_of(import: &Import, read: &str) -> Option<String> {
 }
 
 impl OwnPuzzle {
-    /// The puzzle of a text; `None` where it is none.
-    fn of(named: &NamedText, rated: bool, stop: &dyn Fn() -> bool) -> Option<Self> {
-        let import = notation::parse(&named.text).ok()?;
+    /// The puzzle of a text.
+    ///
+    /// # Errors
+    /// Says why it is none.
+    fn of(named: &NamedText, rated: bool, stop: &dyn Fn() -> bool) -> Result<Self, String> {
+        let import = notation::parse(&named.text).map_err(|why| why.message)?;
         let puzzle = &import.puzzle;
-        let text = line_of(&import, named.text.trim())?;
+        let line = line_of(&import, named.text.trim());
+        let text = line.ok_or_else(|| String::from("no notation holds this puzzle in one line"))?;
         let rating = rated.then(|| {
             let options = Options { assume: false, ..Options::default() };
             bare_path_unless(puzzle, &Board::new(puzzle), &options, stop).rating
@@ -145,7 +158,7 @@ impl OwnPuzzle {
         let known = rating.filter(|rating| rating.score.is_some());
         let title = named.name.clone().unwrap_or(import.extras.title);
         let title: String = stripped(&title.replace('\t', " ")).trim().chars().take(LONGEST).collect();
-        Some(Self {
+        Ok(Self {
             text,
             offer: Offer::like(puzzle),
             level: known.as_ref().map(|rating| rating.level),
