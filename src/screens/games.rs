@@ -185,10 +185,18 @@ impl View for Games {
         true
     }
 
-    /// Where no game is shown there is none to open, to rename or to put away, and nothing to sort.
+    /// Where no game is shown there is none to open, to rename or to put away, and nothing to sort; where there is none at
+    /// all, none to find, and none to bring back unless it was put away here.
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
-        let of_a_game = matches!(hint.action, Action::Accept | Action::Sort | Action::Rename | Action::Delete);
-        (!of_a_game || self.input.is_open() || self.count() > 0).then_some(hint)
+        let has_games = self.rows.as_ref().is_none_or(|rows| !rows.is_empty());
+        let is_offered = match hint.action {
+            _ if self.input.is_open() => true,
+            Action::Accept | Action::Sort | Action::Rename | Action::Delete => self.count() > 0,
+            Action::Filter => has_games,
+            Action::Restore => has_games || !self.gone.is_empty(),
+            _ => true,
+        };
+        is_offered.then_some(hint)
     }
 
     fn also_offered(&self, app: &App) -> Option<Hint> {

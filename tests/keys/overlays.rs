@@ -2013,7 +2013,7 @@ fn a_list_that_shows_nothing_offers_nothing_to_choose() {
     assert!(!drawn(&world).contains("Enter play"), "{}", drawn(&world));
     press(&mut world, "<esc><esc>O");
     found_on_screen(&world, "none yet");
-    for words in ["Enter open", "s sort", "r rename", "d delete"] {
+    for words in ["Enter open", "/ find", "s sort", "r rename", "d delete", "u undo"] {
         assert!(!drawn(&world).contains(words), "{}", drawn(&world));
     }
 }
