@@ -17,10 +17,11 @@ pub const KEYS: Keys = Keys {
     name: "unsaved",
     heading: "Where something is not saved",
     typing: false,
+    // Where there is room for two, they are the answers to the question.
     rows: &[
+        row(Action::Quit, &[key('q'), ctrl('c')], "quit", "quit anyway"),
         row(Action::Copy, &[key('y')], "copy", "copy the board as text"),
         row(Action::ShowCopy, &[key('C')], "show", "show the board as text on one unbroken line"),
-        row(Action::Quit, &[key('q'), ctrl('c')], "leave", "leave anyway"),
         row(Action::Leave, &[code(Code::Esc), code(Code::Enter)], "stay", "stay; Ninefold keeps trying to save"),
     ],
 };

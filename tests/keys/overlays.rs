@@ -2045,6 +2045,15 @@ fn nothing_stands_in_the_frame_of_a_box_on_a_tiny_screen() {
 }
 
 #[test]
+fn a_tiny_screen_offers_both_answers_to_the_question_before_leaving() {
+    use ninefold::app::Event;
+    let mut world = begin("unsaved");
+    press(&mut world, "q");
+    world.event(Event::Resize(20, 5));
+    found_on_screen(&world, "q quit  Esc stay");
+}
+
+#[test]
 fn a_list_keeps_a_row_where_what_is_said_below_it_has_no_room() {
     use ninefold::app::Event;
     let mut world = begin("menu");

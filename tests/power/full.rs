@@ -50,7 +50,7 @@ fn a_full_disk_loses_nothing() {
     }
     player.shows("not saved: disk full");
     player.keys("q");
-    player.shows("y copy  C show  q leave");
+    player.shows("q quit  y copy  C show");
     player.keys("y");
     player.wait("the board on the clipboard", |state| state.copied().len() == 1);
     player.key(ESC);

@@ -70,7 +70,7 @@ fn a_full_disk_is_marked_and_loses_nothing() {
         player.shows("not saved: disk full");
     }
     player.keys("q");
-    player.shows("y copy  C show  q leave  Esc stay");
+    player.shows("q quit  y copy  C show  Esc stay");
     player.keys("y");
     player.wait("the board on the clipboard", |state| state.copied().len() == 1);
     player.key(ESC);
@@ -251,7 +251,7 @@ fn leaving_tries_once_more_and_asks_only_where_that_fails() {
     player.key("q");
     player.shows("The settings are not saved: cannot write");
     player.key(ESC);
-    player.wait("the board", |state| state.whole() && !state.shows("q leave"));
+    player.wait("the board", |state| state.whole() && !state.shows("q quit  y copy"));
     bench.faults("");
     player.key("q");
     assert!(player.ended().success());

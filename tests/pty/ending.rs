@@ -87,7 +87,7 @@ fn a_key_chosen_in_the_settings_works_after_a_restart() {
     player.key(ENTER);
     player.shows("Press the key");
     player.key("q");
-    player.shows("q is also the key of \"leave anyway\"");
+    player.shows("q is also the key of \"quit anyway\"");
     player.key(ENTER);
     player.shows("Press the key");
     player.key("Z");
