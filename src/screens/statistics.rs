@@ -112,7 +112,7 @@ impl View for Statistics {
             }
             action => {
                 let screen = screen(app);
-                let notes = notes(app, &rows, &app.look.theme(app.theme()), columns(width(&rows), screen)).len();
+                let notes = notes(app, &rows, &app.look.theme(app.theme()), screen).len();
                 let page = Self::page(rows.len(), notes, screen);
                 self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
             }
@@ -124,7 +124,7 @@ impl View for Statistics {
         let rows = Self::rows(app);
         let count = rows.as_ref().map_or(0, Vec::len);
         let width = width(rows.as_deref().unwrap_or_default());
-        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, columns(width, buffer.area));
+        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, buffer.area);
         let height = Self::height(count, notes.len(), buffer.area);
         let page = usize::from(Self::page(count, notes.len(), buffer.area));
         let inside = window("Statistics", width, height, theme, buffer);
@@ -192,20 +192,26 @@ fn columns(width: u16, screen: Rect) -> usize {
     window_place(width, 1, screen).1.width.into()
 }
 
-/// What stands below the table.
-fn notes(app: &App, rows: &[Row], theme: &Theme, width: usize) -> Vec<Line<'static>> {
+/// The rows of the table that are worth more than what is said about them below it.
+const LEAST: usize = 5;
+
+/// What stands below the table: where it would leave the table hardly any room, the sum alone.
+fn notes(app: &App, rows: &[Row], theme: &Theme, screen: Rect) -> Vec<Line<'static>> {
+    let width = columns(width(rows), screen);
     // A dash, or a streak of none, is not to be guessed at.
     let helped = if any_helped(app) { HELPED } else { "" };
     let shown = width >= usize::from(WIDTH) && rows.iter().any(|row| row.trend.is_none());
     let trend = if shown { TREND } else { "" };
-    let mut notes = sum(app, theme, width);
+    let sum = sum(app, theme, width);
+    let mut notes = sum.clone();
     for note in [helped, trend] {
         match note {
             "" => notes.push(Line::default()),
             _ => notes.extend(words::paragraph(note, theme.dim, width)),
         }
     }
-    notes
+    let leaves = usize::from(Statistics::page(rows.len(), notes.len(), screen));
+    if leaves < rows.len().min(LEAST) { sum } else { notes }
 }
 
 /// What games with help count for.

@@ -1058,6 +1058,23 @@ fn what_is_out_of_view_in_the_statistics_is_said() {
 }
 
 #[test]
+fn notes_leave_the_statistics_room_on_a_low_screen() {
+    let mut world = begin("menu");
+    let of_kind = |number: u32| {
+        format!("{{\"kind\":\"sudoku\",\"variant\":\"Kind {number:02}\",\"elapsed\":1000,\"hints\":1}}\n")
+    };
+    let text: String = (1..=20).map(of_kind).collect();
+    press(&mut world, "T");
+    world.send(Msg::Finished(Finished::read(&text, Some(Vec::new()), 0)));
+    let rows = |world: &World| drawn(world).lines().filter(|line| line.contains("Kind ")).count();
+    world.stage.app.size = (40, 15);
+    assert!(rows(&world) >= 5, "{}", drawn(&world));
+    found_on_screen(&world, "20 games");
+    world.stage.app.size = (80, 24);
+    found_on_screen(&world, "Times are of games without a step taken");
+}
+
+#[test]
 fn a_click_on_a_filter_counts_columns_not_letters() {
     let mut world = begin("menu");
     press(&mut world, "NL");
