@@ -204,7 +204,13 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
         (None, Some(_)) => String::from("Its link is too long for a QR code."),
         (None, None) => {
             let links = app.linked_now().is_some();
-            let link = app.keys.note(Action::CopyLink, "on the board copies a link in another notation");
+            // It is another key's while this text is shown.
+            let does = if app.at_editor {
+                "in the editor copies a link in another notation"
+            } else {
+                "on the board copies a link in another notation"
+            };
+            let link = app.keys.note(Action::CopyLink, does);
             let other = if links { link } else { String::new() };
             format!("No website opens this notation from a link, so there is no QR code{other}.")
         }

@@ -29,6 +29,18 @@ fn what_was_typed_is_described_without_the_digits_that_were_shown() {
 }
 
 #[test]
+fn the_text_of_a_draft_without_a_link_says_where_a_link_is_copied() {
+    for (keys, place) in [("C", "on the board"), ("E<enter>C", "in the editor")] {
+        let mut world = begin("killer");
+        world.stage.app.settings.copy_as.set("killer", "ps-killer").unwrap();
+        press(&mut world, keys);
+        found_on_screen(&world, &format!("Y {place} copies a link in another notation."));
+        press(&mut world, "<esc>Y");
+        assert!(world.copied.last().is_some_and(|link| link.starts_with("https://")), "{place}: {:?}", world.copied);
+    }
+}
+
+#[test]
 fn a_draft_that_was_played_is_nothing_to_be_continued() {
     let row = |world: &World| {
         let screen = drawn(world);
