@@ -55,6 +55,27 @@ fn the_time_of_a_challenge_is_kept() {
 }
 
 #[test]
+fn the_challenge_of_the_smallest_puzzles_is_read() {
+    for text in ["S4B0001200000034000", "X4B1000003000040000", "L4B0xs0sg0680v40hs0e80000sg0yo02o0jk0e80sg0000w00sg"] {
+        let title = read(text).puzzle.title();
+        // with some of these words it is as long as another notation's texts
+        for words in ["without a hint", "with 1 hint", "with steps taken for me"] {
+            for challenge in [
+                format!("{title} (gentle 8): I took 00:01 {words}. Can you beat it?\n{text}\n"),
+                format!("{title}: I took 00:01 {words}, can you beat **{text}**"),
+            ] {
+                let import = read_within_words(&challenge, None).unwrap_or_else(|| panic!("{challenge}"));
+                assert_eq!((import.origin.text.as_str(), import.extras.to_beat), (text, Some(1000)), "{challenge}");
+            }
+        }
+    }
+    // the digits alone are as well those of a bank card
+    for words in ["paid with 0001200000034000 today", "S4B00012000000340 is cut", "S4B00012000000340001 is too long"] {
+        assert!(parse(words).is_err() && read_within_words(words, None).is_none(), "{words}");
+    }
+}
+
+#[test]
 fn the_marks_of_forums_are_taken_off() {
     let link = format!("https://www.sudokuwiki.org/killersudoku.aspx?bd={KILLER_V1}");
     for form in [

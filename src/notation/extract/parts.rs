@@ -60,6 +60,9 @@ const NEIGHBOURS: usize = 3;
 /// So many rows are not a piece of a grid by chance.
 const ROWS: usize = 3;
 
+/// The string of a 4×4 Sudoku: its header, and a sign for each cell.
+const SMALLEST: usize = 19;
+
 /// The list of lists in a line of a program.
 fn list(text: &str) -> Option<&str> {
     let found = text.get(text.find("[[")?..text.rfind("]]")? + 2)?;
@@ -150,8 +153,8 @@ impl<'a> Search<'a, '_> {
             return;
         }
         for (at, word) in words(line) {
-            let forms = if word.len() < SHORTEST || word.starts_with(':') { Vec::new() } else { peeled::forms(word) };
-            let mut forms = forms.into_iter().filter(|form| form.len() >= SHORTEST);
+            let forms = if word.len() < SMALLEST || word.starts_with(':') { Vec::new() } else { peeled::forms(word) };
+            let mut forms = forms.into_iter().filter(|form| form.len() >= SHORTEST || is_small(form));
             if self.found.len() < MANY
                 && let Some(part) = forms.find_map(|form| self.budget.read(form))
             {
@@ -283,6 +286,15 @@ fn is_list(part: &Part) -> bool {
 /// Signs that stand around what somebody quotes.
 const QUOTING: &[char] =
     &['(', ')', '[', ']', '<', '>', '{', '}', '*', '_', '~', '`', '"', '\'', '“', '”', '.', ',', ';'];
+
+/// Whether a word has the header of a 4×4 in version B and one or two signs for each cell. It is short for a puzzle, but
+/// no word of a sentence looks like it.
+fn is_small(word: &str) -> bool {
+    const CELLS: usize = 16;
+    word.bytes().all(|b| b.is_ascii_alphanumeric())
+        && word.get(1..SMALLEST - CELLS).is_some_and(|header| header.eq_ignore_ascii_case("4B"))
+        && [SMALLEST, SMALLEST + CELLS].contains(&word.len())
+}
 
 /// What looks like a line of a HoDoKu library in a line, without what quotes it, and the place of its words in the text:
 /// from the first word that begins with a colon and a digit to the last that ends with a colon.
