@@ -43,6 +43,8 @@ pub struct Daily {
     days: Option<(Day, Day)>,
     /// The day that was asked for, until it is known which one it is.
     wanted: Option<Day>,
+    /// The day after the last was asked for, until it is known whether it has begun.
+    onward: bool,
     /// The selected row.
     pub at: usize,
     /// The saved games, for those that were begun; `None` until they are listed.
@@ -101,11 +103,13 @@ impl View for Daily {
         if hit.action != Action::Accept {
             self.chosen.forget();
         }
+        // midnight may have gone by
+        app.look_at_calendar();
         match (hit.action, &mut self.days) {
             (Action::Accept, _) => self.play(app),
             (Action::Back, Some((day, _))) => *day = day.before().unwrap_or(*day),
             (Action::Forward, Some((day, today))) if *day < *today => *day = day.after().unwrap_or(*day),
-            (Action::Forward, _) => app.set_info("tomorrow's puzzles come tomorrow"),
+            (Action::Forward, _) => self.onward = true,
             (action, _) => list_move(action, &mut self.at, Offer::daily().len()),
         }
         EventResult::Stay
@@ -116,6 +120,15 @@ impl View for Daily {
     }
 
     fn today(&mut self, today: Day, app: &mut App) {
+        if let Some((day, _)) = self.days {
+            let onward = std::mem::take(&mut self.onward);
+            let next = day.after().filter(|next| onward && *next <= today);
+            if onward && next.is_none() {
+                app.set_info("tomorrow's puzzles come tomorrow");
+            }
+            self.days = Some((next.unwrap_or(day), today));
+            return;
+        }
         let wanted = self.wanted.take().unwrap_or(today);
         if wanted > today {
             app.set_info(format!("the puzzles of {wanted} come on that day"));

@@ -962,6 +962,25 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
 }
 
 #[test]
+fn the_puzzles_of_the_day_are_left_open_across_midnight() {
+    let mut world = begin("menu");
+    press(&mut world, ":daily<enter>");
+    world.day = 24;
+    // any key finds it out, and the day that is shown stays
+    press(&mut world, "<down>");
+    let text = drawn(&world);
+    assert!(text.contains("Puzzles of Monday 2026-11-23") && text.contains("→ day after"), "{text}");
+    press(&mut world, "<right>");
+    assert!(drawn(&world).contains("Today's puzzles, Tuesday 2026-11-24"), "{}", drawn(&world));
+    press(&mut world, "<right>");
+    holds(&world, "overlay=Puzzles | tomorrow's puzzles come tomorrow", "on the new day");
+    // the key for the day after needs no other before it
+    world.day = 25;
+    press(&mut world, "<right>");
+    assert!(drawn(&world).contains("Today's puzzles, Wednesday 2026-11-25"), "{}", drawn(&world));
+}
+
+#[test]
 fn a_daily_puzzle_that_steps_solved_says_so() {
     let mut world = begin("menu");
     press(&mut world, ":daily<enter><end><enter>");

@@ -54,6 +54,8 @@ pub struct World {
     pub titles: BTreeMap<String, String>,
     pub saved_keys: Vec<Remap>,
     pub saved_theme: Option<ThemeChoice>,
+    /// The day of November 2026 that it is.
+    pub day: u8,
     /// The disk takes everything again when it is asked once more.
     pub recovered: bool,
     pub suspended: u32,
@@ -100,6 +102,7 @@ impl World {
                 .into(),
             packs: BTreeMap::new(),
             packs_gone: BTreeMap::new(),
+            day: 23,
             recovered: false,
             suspended: 0,
             left: false,
@@ -284,7 +287,7 @@ impl World {
                 let packs = self.packs.iter().map(|(name, text)| OwnPack::read(name.clone(), text));
                 return Some(Msg::Packs { packs: packs.collect(), came });
             }
-            Effect::LookAtCalendar => return Day::of(2026, 11, 23).ok().map(Msg::Today),
+            Effect::LookAtCalendar => return Day::of(2026, 11, self.day).ok().map(Msg::Today),
             Effect::Store(Job::List) => return Some(Msg::Games { games: self.list(), came: None }),
             Effect::SaveSettings(settings) => self.saved_theme = Some(settings.theme),
             Effect::SaveKeys(remap) => self.saved_keys.push(remap),
