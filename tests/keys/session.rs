@@ -477,6 +477,20 @@ fn the_code_of_a_made_puzzle_is_kept_shown_and_copied() {
 }
 
 #[test]
+fn a_title_that_a_warning_leaves_no_room_for_stands_below_it() {
+    let mut world = begin("menu");
+    world.event(ninefold::app::Event::Resize(100, 30));
+    press(&mut world, ":daily<enter><enter>");
+    for short in ["disk full", "no data folder"] {
+        let unsaved = ninefold::app::Unsaved { short: Some(short), long: "cannot append to x".into() };
+        world.send(ninefold::app::Msg::Saving(Some(unsaved)));
+        let text = drawn(&world);
+        assert!(text.contains(&format!("not saved: {short}")), "{text}");
+        assert!(text.contains("  Daily Killer · 2026-11-23"), "{text}");
+    }
+}
+
+#[test]
 fn a_puzzle_of_the_day_is_the_same_every_time_and_goes_on() {
     let mut world = begin("menu");
     press(&mut world, ":daily<enter><enter>");

@@ -55,8 +55,12 @@ pub fn clock(app: &App, play: &Play, rect: Rect) -> Option<ClickTarget> {
     shown.then_some(ClickTarget { area, does: KeyMatch { action: Action::Pause, digit: None } })
 }
 
-/// A title that is too long for its line, in that line and what follows.
-fn in_two_lines(title: &str, room: usize) -> Option<(String, String)> {
+/// A title that is too long for its line, in that line and what follows. It stands in the second line alone where a word
+/// of it finds room there only.
+fn in_two_lines(title: &str, room: usize, below: usize) -> Option<(String, String)> {
+    if title.split(' ').any(|word| (room + 1..=below).contains(&word.width())) {
+        return Some((String::new(), title.to_owned()));
+    }
     let pieces = words::wrap(title, room);
     let (first, others) = pieces.split_first()?;
     (!others.is_empty()).then(|| (first.clone(), others.join(" ")))
@@ -84,7 +88,7 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
         false => Vec::new(),
     };
     let left = if branded { whole } else { usize::from(room) };
-    let (said, mut rest) = in_two_lines(play.game.title(), left)
+    let (said, mut rest) = in_two_lines(play.game.title(), left, rect.width.into())
         .filter(|_| rect.height > 1)
         .unwrap_or_else(|| (description(play, theme, left, rect.height < 2), String::new()));
     // Where the title has its line to itself, the time to beat stands below it.
