@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use super::{EventResult, View};
+use super::{EventResult, View, named};
+use crate::app::key_table::Hint;
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
@@ -39,6 +40,10 @@ impl View for TechniqueList {
         ("Techniques", &LIST)
     }
 
+    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
+        Some(if hint.action == Action::Accept { Hint { words: "switch on or off", ..hint } } else { hint })
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         let rows = self.rows(app);
         if hit.action != Action::Accept {
@@ -71,11 +76,8 @@ impl View for TechniqueList {
         };
         let listed = self.rows(app);
         let rows: Vec<Vec<(String, Style)>> = listed.iter().map(row).collect();
-        // The last of its keys: that the first one chooses is known from every list.
-        let accept = app.keys.of(&LIST).rows.iter().find(|row| row.action == Action::Accept);
-        let key = accept.and_then(|row| row.keys.last()).map(ToString::to_string).unwrap_or_default();
-        let title = format!("Techniques: {key} switches on or off");
-        ListBox::new(WIDTH, rows.len()).draw((&title, &LIST), &rows, self.at, app, theme, buffer);
+        let named = named(self, app).into_iter();
+        ListBox::new(WIDTH, rows.len()).draw_with((self.title(), named), &rows, self.at, theme, buffer);
         None
     }
 }

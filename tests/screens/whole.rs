@@ -270,6 +270,7 @@ fn shapes_and_steps_are_browsed_beside_the_board() {
     assert!(all.contains("[x] Full house") && !all.contains("gentle"), "{all}");
     let techniques = at(S, Depth::Mono).keys(":techniques<enter><down><enter>").shot();
     assert!(techniques.contains("[x] Full house") && techniques.contains("[ ] Naked single"), "{techniques}");
+    assert!(techniques.contains("Enter switch on or off  Esc back"), "{techniques}");
     // One link of a chain by itself, on a screen that has no room for all of them.
     let chain =
         Stage::new(S, Depth::True).with(crate::puzzles::chain()).keys(":technique-order xy-chain<enter>nnn<tab><tab>");
