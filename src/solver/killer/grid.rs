@@ -42,6 +42,7 @@ impl Grid {
     }
 
     /// Writes down the candidates by cell, for the bands of these cells.
+    #[inline(always)]
     pub(super) fn view(&self, view: &mut View, cells: &Cells) {
         let bands = view.as_chunks_mut::<16>().0.chunks_exact_mut(2).zip(cells);
         for (places, (view, cells)) in self.places.iter().zip(bands) {
@@ -83,7 +84,7 @@ impl Grid {
     }
 
     /// Takes these candidates from the cell at a position.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take(&mut self, at: u8, set: u16) {
         let (places, bit) = (&mut self.places[usize::from(at >> 5).min(2)], 1u32 << (at & 31));
         let mut rest = set & 0x1ff;
@@ -96,7 +97,7 @@ impl Grid {
     }
 
     /// Takes these digits from all of these cells.
-    #[inline]
+    #[inline(always)]
     pub(super) fn take_all(&mut self, digits: u16, cells: &Cells) {
         let mut rest = digits & 0x1ff;
         while rest != 0 {

@@ -18,9 +18,10 @@
 //! saves another half of the nodes but takes many times as long; two segments of a house held against each other, which
 //! saves a sixth; two cells of a segment that need two digits, which saves a fiftieth; ten guesses tried at each node,
 //! of which the best is taken; weights of rules that still have two open cells, instead of weights of cells; weights
-//! that grow as the search goes on; digits that failed before; segments that failed most seen first; the cell of the
-//! guess that failed last; this grid with the cages alone for every Killer from the beginning, which decides half of
-//! the regular ones but takes longer than the general engine does.
+//! that grow as the search goes on; words of choices side by side in wide registers; digits that failed before;
+//! segments that failed most seen first; the cell of the guess that failed last; this grid with the cages alone for
+//! every Killer from the beginning, which decides half of the regular ones but takes longer than the general engine
+//! does.
 
 mod cage;
 mod grid;
@@ -35,6 +36,7 @@ use super::tables::{COUNT, FULL};
 use super::{Limits, Solution};
 use crate::puzzle::{CellMap, Digit, Need, Needs, Puzzle};
 use cage::Cage;
+use fearless_simd::{Level, dispatch};
 use grid::{Cells, Grid, View, at, by_band, candidates};
 use segment::{Segment, Segments};
 use total::Total;
@@ -56,7 +58,7 @@ const GENERAL: u64 = 4;
 pub(super) const TAKES: Needs = Needs::of(&[Need::UsualHouses, Need::Sums, Need::Domains]);
 
 /// A guess that can be taken back: the grid before it, the position of the cell and the digit.
-struct Level {
+struct Guess {
     grid: Grid,
     at: u8,
     digit: u16,
@@ -65,6 +67,8 @@ struct Level {
 /// A search under way.
 pub(super) struct KillerSearch<'a> {
     limits: &'a Limits<'a>,
+    /// What the processor can do.
+    processor: Level,
     cages: Vec<Cage>,
     totals: Vec<Total>,
     segments: Vec<Segment>,
@@ -81,7 +85,7 @@ pub(super) struct KillerSearch<'a> {
     seen: [[u32; 9]; 3],
     /// The weights of the failures that a cell took part in, by position.
     weights: [u64; 128],
-    levels: Vec<Level>,
+    guesses: Vec<Guess>,
     /// Nodes visited, those before this search too.
     pub nodes: u64,
     /// The most guesses that stood at the same time.
@@ -114,6 +118,7 @@ impl<'a> KillerSearch<'a> {
         let rules = || network.rules.iter().chain(&network.derived);
         Self {
             limits,
+            processor: Level::new(),
             cages: rules().filter(|r| r.kind == PropagatorKind::Cage).map(Cage::new).collect(),
             totals: rules()
                 .filter(|r| r.kind == PropagatorKind::Total)
@@ -127,7 +132,7 @@ impl<'a> KillerSearch<'a> {
             stale: [BAND; 3],
             seen: [[0; 9]; 3],
             weights,
-            levels: Vec::with_capacity(128),
+            guesses: Vec::with_capacity(128),
             nodes,
             depth: 0,
             found: Solutions::default(),
@@ -153,22 +158,29 @@ impl<'a> KillerSearch<'a> {
                     return false;
                 }
             }
-            let Some(level) = self.levels.pop() else { return true };
-            self.restore(&level);
+            let Some(guess) = self.guesses.pop() else { return true };
+            self.restore(&guess);
             alive = self.propagate().is_ok();
         }
     }
 
     /// Takes a guess back and rules it out.
-    fn restore(&mut self, level: &Level) {
-        self.grid = level.grid;
+    fn restore(&mut self, guess: &Guess) {
+        self.grid = guess.grid;
         let changed = self.note();
         add(&mut self.stale, &changed);
-        self.grid.take(level.at, level.digit);
+        self.grid.take(guess.at, guess.digit);
+    }
+
+    /// Narrows until nothing changes. All rules are inlined here, so that they are compiled for what the processor can do,
+    /// which saves a sixteenth of the time.
+    fn propagate(&mut self) -> Result<(), Contradiction> {
+        dispatch!(self.processor, _ => self.narrow())
     }
 
     /// Narrows until nothing changes, cheap rules first.
-    fn propagate(&mut self) -> Result<(), Contradiction> {
+    #[inline(always)]
+    fn narrow(&mut self) -> Result<(), Contradiction> {
         // Cells that changed since the totals were seen, and the segments with such cells. Guesses are made, and come
         // back to, where none is left.
         let (mut for_totals, mut segments) = ([0; 3], 0);
@@ -219,6 +231,7 @@ impl<'a> KillerSearch<'a> {
     }
 
     /// Notes the places; the cells that have changed since the last time.
+    #[inline(always)]
     fn note(&mut self) -> Cells {
         let mut changed = [0; 3];
         for ((changed, seen), now) in changed.iter_mut().zip(&mut self.seen).zip(&self.grid.places) {
@@ -231,6 +244,7 @@ impl<'a> KillerSearch<'a> {
     }
 
     /// The segments with one of these cells, as bits.
+    #[inline(always)]
     fn segments_at(&self, cells: &Cells) -> Segments {
         let mut segments = 0;
         for (band, mut rest) in (0..).zip(*cells) {
@@ -258,8 +272,8 @@ impl<'a> KillerSearch<'a> {
         let at = self.cell();
         let all = candidates(&self.view, at) & FULL;
         let digit = self.grid.scarcest(at, all);
-        self.levels.push(Level { grid: self.grid, at, digit });
-        self.depth = self.depth.max(self.levels.len());
+        self.guesses.push(Guess { grid: self.grid, at, digit });
+        self.depth = self.depth.max(self.guesses.len());
         self.grid.take(at, all & !digit);
     }
 
@@ -288,10 +302,12 @@ fn blame(weights: &mut [u64; 128], cells: &[u8], weight: u64) {
     cells.iter().for_each(|&at| weights[usize::from(at & 127)] += weight);
 }
 
+#[inline(always)]
 fn touches(mask: &Cells, cells: &Cells) -> bool {
     mask[0] & cells[0] | mask[1] & cells[1] | mask[2] & cells[2] != 0
 }
 
+#[inline(always)]
 fn add(all: &mut Cells, cells: &Cells) {
     all.iter_mut().zip(cells).for_each(|(all, cells)| *all |= cells);
 }

@@ -80,6 +80,7 @@ impl Segment {
     }
 
     /// Narrows the cells of the cage and of the house.
+    #[inline(always)]
     pub fn narrow(&self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
         let (inside, others) = self.cells().split_at(self.inside);
         let (outside, rest) = others.split_at(self.outside);
@@ -131,6 +132,7 @@ struct Tests {
 impl Tests {
     /// Adds cells each of which must have one of so many digits; the candidates of all of them. A cell with enough
     /// candidates meets any choice.
+    #[inline(always)]
     fn add(&mut self, cells: &[u8], view: &View, size: usize) -> u16 {
         let mut union = 0;
         for set in cells.iter().map(|&at| candidates(view, at)) {
@@ -170,6 +172,7 @@ struct Common {
 }
 
 impl Sieve {
+    #[inline(always)]
     fn sift(&self, choices: &[(Lanes, Lanes)]) -> Common {
         let (unfit, unfit_outside, forced) = (in_all(!self.within), in_all(!self.without), in_all(self.forced));
         // Lanes without a choice are marked already.

@@ -56,6 +56,7 @@ impl Total {
     }
 
     /// Narrows the cells.
+    #[inline(always)]
     pub fn narrow(&self, grid: &mut Grid, view: &View) -> Result<(), Contradiction> {
         let mut sets = [0; 9];
         for (i, (set, &at)) in sets.iter_mut().zip(self.cells()).enumerate() {
@@ -72,11 +73,13 @@ impl Total {
     }
 
     /// A set of digits of the cell at this place as the sum counts them.
+    #[inline(always)]
     fn turned(&self, place: usize, set: u16) -> u16 {
         if self.negative >> place & 1 == 1 { reverse(set) } else { set }
     }
 
     /// Keeps the digits between what the smallest and the largest digits of the other cells leave.
+    #[inline(always)]
     fn bounds(&self, grid: &mut Grid, sets: &[u16; 9]) -> Result<(), Contradiction> {
         let mut spans = [Span::default(); 9];
         let (mut least, mut most) = (0, 0);
@@ -133,6 +136,7 @@ struct Span {
 
 impl Span {
     /// `None` with fewer digits than cells.
+    #[inline(always)]
     fn of(clique: u16, sets: &[u16; 9]) -> Option<Self> {
         let mut span = Self::default();
         let (mut union, mut rest) = (0, clique);

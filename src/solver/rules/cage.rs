@@ -112,6 +112,7 @@ fn by_sets(engine: &mut Engine, cells: &[u8], sets: &[u16], sum: usize) -> Resul
 
 /// The digits that up to nine cells have; those of the sets of different digits with this sum that lie within them and
 /// give every cell one; and the digits that all such sets share.
+#[inline(always)]
 pub(in super::super) fn fitting(sets: &[u16], sum: usize) -> (u16, u16, u16) {
     let union = sets.iter().fold(0, |all, set| all | set) & FULL;
     // Only a cell that lacks enough of the digits can be left out by a set, and few do.

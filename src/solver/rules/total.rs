@@ -35,6 +35,7 @@ pub(super) fn total(engine: &mut Engine, rule: &Propagator) -> Result<(), Contra
 }
 
 /// Keeps exactly what takes part in digits, one of each of up to four sets, with this sum; they need not differ.
+#[inline(always)]
 pub(in super::super) fn narrowed(sets: &mut [u16], sum: usize) -> Result<(), Contradiction> {
     let mut before = [0u64; EXACT + 1];
     before[0] = 1;
@@ -92,6 +93,7 @@ fn bounds(engine: &mut Engine, rule: &Propagator) -> Result<(), Contradiction> {
 }
 
 /// Every sum of the word plus every digit of the set.
+#[inline(always)]
 fn shifted(sums: u64, set: u16) -> u64 {
     let (mut all, mut rest) = (0, set);
     while rest != 0 {

@@ -66,6 +66,7 @@ impl Grid {
     }
 
     /// Takes a digit out of mini-lines.
+    #[inline(always)]
     fn discard(&mut self, digit: usize, mini_lines: u64) {
         for (band, places) in self.places.iter_mut().enumerate() {
             places[digit] &= !cells_of(mini_lines, band);
@@ -74,6 +75,7 @@ impl Grid {
     }
 
     /// Notes that these cells, by band, hold this digit and no other.
+    #[inline(always)]
     fn close(&mut self, digit: usize, cells: [u32; 3]) {
         for (open, cells) in self.open.iter_mut().zip(cells) {
             *open &= !cells;
@@ -92,6 +94,7 @@ impl Grid {
     }
 
     /// Narrows until nothing changes.
+    #[inline(always)]
     pub fn propagate(&mut self) -> Result<(), Contradiction> {
         loop {
             while self.queue != 0 {
@@ -119,6 +122,7 @@ impl Grid {
 
     /// Keeps the places that a digit can take in every band and every stack, and closes the cells that are its only
     /// place in a row.
+    #[inline(always)]
     fn narrow(&mut self, digit: usize) -> Result<(), Contradiction> {
         let known = (self.mini_lines[digit] >> 27) as u32;
         let ways = Ways::narrowed([0, 1, 2].map(|band| self.places[band][digit]), known)?;
@@ -137,6 +141,7 @@ impl Grid {
     }
 
     /// Finds the cells that have one candidate, and takes their digits out of the rest of their rows.
+    #[inline(always)]
     fn singles(&mut self) -> Result<(), Contradiction> {
         for (digits, open) in self.places.iter_mut().zip(&mut self.open) {
             let (mut once, mut twice) = (0, 0);
@@ -161,6 +166,7 @@ impl Grid {
     }
 
     /// A mini-line holds three digits: where three must be no other can, and where only three can be they must.
+    #[inline(always)]
     fn triples(&mut self) -> Result<(), Contradiction> {
         let (mut can, mut must, mut may) = ([0; 4], [0; 4], 0);
         for &mini_lines in &self.mini_lines {
@@ -237,6 +243,7 @@ impl Node for Grid {
 }
 
 /// Counts once more: `seen[n]` are the mini-lines seen more than `n` times.
+#[inline(always)]
 fn count(seen: &mut [u64; 4], mini_lines: u64) {
     seen[3] |= seen[2] & mini_lines;
     seen[2] |= seen[1] & mini_lines;
