@@ -51,6 +51,7 @@ pub(super) struct Grid {
 
 impl Grid {
     /// The candidates that givens, clues and other rules of single cells leave.
+    #[inline(always)]
     pub fn of(puzzle: &Puzzle) -> Self {
         let mut grid = Self { sets: [[0; 16]; 9], apart: 0 };
         for cell in puzzle.cells() {
@@ -61,11 +62,13 @@ impl Grid {
     }
 
     /// The candidates of a cell.
+    #[inline(always)]
     pub fn candidates(&self, cell: usize) -> u16 {
         self.sets[cell % 9][cell / 9]
     }
 
     /// Leaves a cell these candidates.
+    #[inline(always)]
     pub fn set(&mut self, cell: usize, set: u16) {
         self.sets[cell % 9][cell / 9] = set;
     }
@@ -122,11 +125,13 @@ impl Grid {
     }
 
     /// Whether every cell has at most one candidate left.
+    #[inline(always)]
     pub fn is_settled(&self) -> bool {
         self.sets.iter().flatten().all(|set| set & set.wrapping_sub(1) == 0)
     }
 
     /// The digits of a full grid.
+    #[inline(always)]
     pub fn read(&self) -> Solution {
         let digit_at = |cell: Cell| match self.candidates(cell.index()) {
             0 => None,

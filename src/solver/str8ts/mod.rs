@@ -29,12 +29,12 @@ pub(super) fn run(puzzle: &Puzzle, limits: &Limits) -> Outcome {
     }
     let level = Level::new();
     let rules = dispatch!(level, _ => Rules::of(puzzle));
-    let mut grid = Grid::of(puzzle);
+    let mut grid = dispatch!(level, _ => Grid::of(puzzle));
     if dispatch!(level, _ => grid.propagate(&rules)).is_err() {
         return found.outcome(true, 1, 0);
     }
-    if grid.is_settled() {
-        let enough = found.add(limits, || grid.read());
+    if dispatch!(level, _ => grid.is_settled()) {
+        let enough = found.add(limits, || dispatch!(level, _ => grid.read()));
         return found.outcome(!enough, 1, 0);
     }
     search::resume(puzzle, limits, &std::array::from_fn(|cell| grid.candidates(cell)))
