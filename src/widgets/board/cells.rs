@@ -361,20 +361,29 @@ impl Painter<'_> {
     /// Where the smallest tier has a cell's sum, if it shows it, and its digit: columns from the cell's first. A sum
     /// touches neither the cell's digit nor the one to the left of it: side by side they would read as one number.
     pub(super) fn tiny_places(&self, cell: Cell) -> (Option<u16>, u16) {
+        let wide = self.grid.wide;
         let placed = self.view.board.digit(cell).is_some();
-        let sum = sum_at(self.view.puzzle, cell).filter(|_| self.grid.wide || !placed);
+        let shown = self.shows_digit(cell);
+        let fits = |sum: u8| wide || !placed && (!shown || sum <= 9);
+        let sum = sum_at(self.view.puzzle, cell).filter(|(sum, _)| fits(*sum));
         let last = self.grid.cell(cell).width - 1;
-        let alone = if self.keeps_room_for_sums() && (self.grid.wide || !placed) { 2 } else { 1 };
+        let alone = if self.keeps_room_for_sums() && (wide || !placed) { 2 } else { 1 };
         let Some((sum, _)) = sum else { return (None, alone) };
         let before = cell.offset(0, -1).filter(|_| self.grid.column_line(cell.column()).is_none());
-        let crowded =
-            before.is_some_and(|before| self.view.board.digit(before).is_some() && self.tiny_places(before).1 == last);
+        let before = before.filter(|before| self.tiny_places(*before).1 == last);
+        let crowded = before.is_some_and(|before| self.shows_digit(before));
         let length = if sum > 9 { 2 } else { 1 };
-        // Nor does it touch the number of the row, as far as there is room.
-        let numbered = cell.column() == 0 && self.grid.wide && (length == 1 || !placed);
-        let start = u16::from(crowded || numbered);
+        // Nor does it touch the number of the row, or a mark to the left of it, as far as there is room.
+        let room = if shown { wide && length == 1 } else { wide || length == 1 };
+        let start = u16::from(crowded || room && (before.is_some() || cell.column() == 0));
         let digit = (start + length + 1).max(2);
-        if digit <= last || !placed { (Some(start), digit.min(last)) } else { (None, alone) }
+        if digit <= last || !shown { (Some(start), digit.min(last)) } else { (None, alone) }
+    }
+
+    /// Whether a digit stands in a cell: its own, or the one that a hint places there.
+    fn shows_digit(&self, cell: Cell) -> bool {
+        let placed = self.view.hint.as_ref().and_then(|hint| hint.places[cell]);
+        placed.or(self.view.board.digit(cell)).is_some()
     }
 
     /// A digit without other characters than those of ASCII, where lines of them would be thin: in the middle of a

@@ -82,7 +82,8 @@ impl Painter<'_> {
     fn shown_marks(&self, cell: Cell, rect: Rect) -> Vec<Mark> {
         let corner = self.view.corner.map_or(DigitSet::EMPTY, |marks| marks[cell]);
         let (width, height) = (rect.width, rect.height);
-        let places = Places { tier: self.grid.tier, sums: self.keeps_room_for_sums(), width, height };
+        let (tier, side) = (self.grid.tier, self.view.puzzle.side());
+        let places = Places { tier, side, sums: self.keeps_room_for_sums(), width, height };
         let mut marks = places.of(self.view.centre_marks(cell), corner);
         // A sign in the first column would touch them: they give way to it where they can.
         let give_way = self.grid.tier == Tier::Xl && self.sign_of(cell).is_some();
@@ -117,7 +118,8 @@ impl Painter<'_> {
 /// Whether a cell of a board has room for these marks.
 pub fn has_room_for(centre: DigitSet, corner: DigitSet, puzzle: &Puzzle, grid: Grid) -> bool {
     let (width, height) = grid.tier.cell_size();
-    let places = Places { tier: grid.tier, sums: has_room_for_sums(grid.tier, puzzle), width, height };
+    let (tier, side, sums) = (grid.tier, puzzle.side(), has_room_for_sums(grid.tier, puzzle));
+    let places = Places { tier, side, sums, width, height };
     grid.tier > Tier::Xs && places.of(centre, corner).iter().all(|mark| !mark.more)
 }
 
@@ -125,6 +127,8 @@ pub fn has_room_for(centre: DigitSet, corner: DigitSet, puzzle: &Puzzle, grid: G
 #[derive(Clone, Copy)]
 struct Places {
     tier: Tier,
+    /// How many digits there are.
+    side: u8,
     /// Whether the first columns of the first row are kept for a sum.
     sums: bool,
     width: u16,
@@ -162,7 +166,28 @@ impl Places {
     /// The place of a digit in a cell with one kind of marks only.
     fn of_digit(self, digit: Digit) -> (u16, u16) {
         let i = digit.index() as u16;
-        let (column, row) = (i % 3, i / 3);
+        if self.tier == Tier::S && self.side > 6 {
+            return match (self.sums, i) {
+                (false, _) => (1 + i % 5, i / 5),
+                (true, ..3) => (3 + i, 0),
+                (true, _) => (i - 3, 1),
+            };
+        }
+        let columns = if self.side <= 4 { 2 } else { 3 };
+        let (column, row) = (i % columns, i / columns);
+        // Two rows leave one between them, where lines part them from the cells around and it stands in the middle.
+        let apart = self.side <= 6 && self.tier.has_all_lines() && self.height % 2 == 1;
+        let row = if apart { 2 * row } else { row };
+        if columns == 2 {
+            return match self.tier {
+                Tier::Xxxl => (3 + 4 * column, 1 + row),
+                Tier::Xxl => (2 + 4 * column, 1 + row),
+                Tier::Xl => (1 + 4 * column, row),
+                Tier::L => (1 + 2 * column, row),
+                _ if self.sums => (3 + 2 * column, row),
+                _ => (2 + 2 * column, row),
+            };
+        }
         match self.tier {
             // Closer together than to those of the cells around.
             Tier::Xxxl => (2 + 3 * column, 1 + row),
@@ -170,11 +195,8 @@ impl Places {
             Tier::Xxl => (1 + 3 * column, 1 + row),
             Tier::Xl => (1 + 2 * column, row),
             Tier::L => (2 * column, row),
-            Tier::M if self.sums => (3 + column, row),
-            Tier::M => (1 + 2 * column, row),
-            _ if !self.sums => (1 + i % 5, i / 5),
-            _ if i < 3 => (3 + i, 0),
-            _ => (i - 3, 1),
+            _ if self.sums => (3 + column, row),
+            _ => (1 + 2 * column, row),
         }
     }
 
