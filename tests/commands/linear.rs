@@ -85,6 +85,10 @@ fn a_hint_in_rungs_is_applied() {
     let home = tempfile::tempdir().unwrap();
     let answers = play(home.path(), Some(SUDOKU), "apply\nhint\nhint\nhint\napply\nr1c7\n");
     has(&answers, "There is no hint to apply; type hint first.");
+    for other in ["take", "take it", "Do it"] {
+        let again = play(tempfile::tempdir().unwrap().path(), Some(SUDOKU), &format!("hint\n{other}\nr1c7\n"));
+        assert_eq!(again.last(), answers.last(), "{other} {again:#?}");
+    }
     has(&answers, "Technique: Naked single.");
     has(&answers, "Cells: r1c7.");
     has(&answers, "Result: r1c7 = 7.");

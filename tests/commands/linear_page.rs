@@ -67,7 +67,7 @@ fn before(form: &str) -> (&'static str, String) {
         ("diagonal", _) => (SUDOKU, typed_in("sudoku x")),
         ("title", _) => lines("edit\n"),
         ("5", _) => lines("r1c7\n"),
-        ("explain" | "apply", _) => lines("hint\n"),
+        ("explain" | "apply" | "take", _) => lines("hint\n"),
         ("undo", _) => lines("r1c7=7\n"),
         ("redo", _) => lines("r1c7=7\nundo\n"),
         ("next" | "leave", _) => lines("practice x-wing\n"),

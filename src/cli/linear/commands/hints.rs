@@ -19,7 +19,11 @@ use crate::text::{capitalised, counted, sentence};
 pub const ROWS: &[Row] = &[
     row(&["hint", "n"], &[("hint", "a hint, and more of it: where, then which cells, then why")], Run::Board(hint)),
     row(&["explain"], &[("explain", "the whole hint in one piece")], Run::Board(explain_again)),
-    row(&["apply"], &[("apply", "carry out the step of the hint")], Run::Board(apply)),
+    row(
+        &["apply", "take", "take it", "do it"],
+        &[("apply", "carry out the step of the hint"), ("take it", "the same")],
+        Run::Board(apply),
+    ),
     row(&["step", "s"], &[("step", "say the next step and carry it out")], Run::Board(step)),
     row(&["steps"], &[("steps", "the steps that are possible now")], Run::Board(steps)),
     row(&["path"], &[("path", "every step to the solution")], Run::Board(say_path)),
