@@ -476,7 +476,7 @@ fn new_puzzles_those_of_the_day_and_games_played_before() {
     let of_a_level =
         |line: &str| ["Gentle: ", "Moderate: ", "Tough: ", "Diabolical: "].iter().any(|l| line.starts_with(l));
     assert!(daily.iter().any(|a| of_a_level(a) && a.contains("Straights BX")), "{daily:#?}");
-    assert!(daily.last().unwrap().starts_with("Daily Sudoku, "), "{daily:#?}");
+    assert!(daily.iter().any(|a| a.starts_with("Daily Sudoku, ")), "{daily:#?}");
 }
 
 #[test]
@@ -610,6 +610,15 @@ fn a_puzzle_is_pasted_while_another_is_played() {
     has(&answers, "The first row of a puzzle; 8 more follow.");
     has(&answers, "Sudoku; 34 of 81 cells are filled.");
     assert!(answers.iter().any(|a| a.starts_with("3: Killer, ")), "{answers:#?}");
+    // So is the game that another new one takes the place of, however that came; a solved one needs no such words.
+    let kept = |puzzle: &str, lines: &str| {
+        let answers = play(tempfile::tempdir().unwrap().path(), Some(puzzle), lines);
+        answers.iter().filter(|a| *a == "The game before is kept; games lists it.").count()
+    };
+    let lines = "next\nnew sudoku 4x4 gentle\ndaily sudoku\nlibrary sudoku 4x4 gentle\nplay 1\n";
+    assert_eq!(kept(SUDOKU, lines), 4);
+    assert_eq!(kept("1234341221434321", "new sudoku 4x4 gentle\n"), 0);
+    assert_eq!(kept(SUDOKU, &format!("{}next\n", "step\n".repeat(60))), 0);
     let lines = format!("paste\n{}\npaste\nhello\n\npaste\n\n53..7....\nrow 1\n", rows.join("\n"));
     let answers = play(home.path(), None, &lines);
     has(&answers, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.");
@@ -876,7 +885,7 @@ fn help_is_short_and_finds_a_word() {
     // What is said can be typed, and so can what comes near.
     for form in ["23 November 2026", "23 november 2026.", "November 23, 2026", "23rd of nov 2026"] {
         let day = play(home.path(), None, &format!("daily sudoku {form}\n"));
-        assert!(day.last().unwrap().starts_with("Daily Sudoku, 23 November 2026"), "{form}: {day:#?}");
+        assert!(day.iter().skip(1).any(|a| a.starts_with("Daily Sudoku, 23 November 2026")), "{form}: {day:#?}");
     }
 }
 

@@ -33,8 +33,6 @@ pub enum Then {
     Quit,
     /// This game is played, as a new one.
     Play(Box<Game>),
-    /// The same, the game having been pasted.
-    PlayPasted(Box<Game>),
     /// The saved game of this name goes on.
     Open(String),
     /// A page of practice is shown.
@@ -244,7 +242,7 @@ impl Desk {
     /// Says what came of a line. `ends`: where it spoilt a puzzle, there is nothing more to do with it.
     fn pasted(&mut self, pasted: Pasted, ends: bool, out: &mut Voice<'_>) -> Result<Taken, Failure> {
         match pasted {
-            Pasted::Whole(import) => return Ok(Taken::Whole(Then::PlayPasted(imported(&import, out)?))),
+            Pasted::Whole(import) => return Ok(Taken::Whole(Then::Play(imported(&import, out)?))),
             Pasted::More(first) => _ = first.map(|said| writeln!(out, "{said}")).transpose()?,
             Pasted::Failed(why) => {
                 writeln!(out, "{why}")?;

@@ -275,7 +275,7 @@ impl At {
                 writeln!(out, "There is no game yet; help says how to begin one.")?;
                 Ok(Self::Lobby(desk))
             }
-            Then::Play(game) | Then::PlayPasted(game) => {
+            Then::Play(game) => {
                 let mut board = Self::Board(Box::new(Session::with_new(*desk, *game, out)?));
                 board.greet(out)?;
                 Ok(board)

@@ -206,14 +206,20 @@ impl Session {
         }
     }
 
-    /// Leaves the game, which stays in the list, for a new one.
+    /// Leaves the game, which stays in the list, for a new one; says so where it is not finished.
     pub fn play(&mut self, game: Game, out: &mut Voice<'_>) -> Result<(), Failure> {
         self.end_place();
+        let finished = self.game.is_solved() || self.game.is_over();
+        let left = self.desk.saving.has_game() && !finished;
         let game = game.begun_with(self.desk.settings.level());
         self.keep_clock();
         self.desk.saving.create_next(game.log_text());
         self.begin(game, out)?;
-        self.assist_from_the_start(out)
+        self.assist_from_the_start(out)?;
+        if left {
+            writeln!(out, "The game before is kept; games lists it.")?;
+        }
+        Ok(())
     }
 
     /// Does as much for the player from now on; whether that is another level than before.
@@ -484,13 +490,6 @@ impl Session {
         match then {
             Then::Stay | Then::Quit | Then::Practise(_) | Then::Tour => {}
             Then::Play(game) => self.play(*game, out)?,
-            Then::PlayPasted(game) => {
-                let had_one = self.desk.saving.has_game();
-                self.play(*game, out)?;
-                if had_one {
-                    writeln!(out, "The game before is kept; games lists it.")?;
-                }
-            }
             Then::Open(name) => self.open(&name, out)?,
             Then::Leave => return self.come_back(out),
             Then::LeaveDraft => writeln!(out, "{}", describe::game(&self.game))?,
