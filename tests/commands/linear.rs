@@ -3,7 +3,11 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::process::Stdio;
+#[cfg(unix)]
+use std::sync::mpsc;
 use std::time::Duration;
+#[cfg(unix)]
+use std::time::Instant;
 
 use ninefold::logic::techniques;
 
@@ -944,17 +948,32 @@ fn settings_that_are_only_seen_are_left_out() {
     assert!(said("games\n").iter().any(|a| a.starts_with("1: ") && a.ends_with(", the one you play.")));
 }
 
+/// How long an answer on a terminal is waited for.
+#[cfg(unix)]
+const PATIENCE: Duration = Duration::from_secs(60);
+
 /// Plays on a terminal: each of the lines is sent when the one before is answered so and the next one can be typed. The
 /// last one ends it.
 #[cfg(unix)]
 fn on_terminal(home: &Path, lines: &[(&str, &str)]) -> String {
+    on_terminal_called("xterm", home, lines, PATIENCE).unwrap_or_else(|seen| panic!("{seen}"))
+}
+
+/// The same on a terminal of this name. An answer that does not come in time is an error, with what was seen.
+#[cfg(unix)]
+fn on_terminal_called(
+    terminal: &str,
+    home: &Path,
+    lines: &[(&str, &str)],
+    patience: Duration,
+) -> Result<String, String> {
     use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
     let pair = native_pty_system().openpty(PtySize { rows: 24, cols: 200, pixel_width: 0, pixel_height: 0 }).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ninefold"));
     command.args(["--linear", ROOM]);
     command.env("NINEFOLD_HOME", home);
-    command.env("TERM", "xterm");
+    command.env("TERM", terminal);
     for variable in ["DISPLAY", "WAYLAND_DISPLAY", "TMUX", "SSH_CONNECTION", "SSH_TTY"] {
         command.env_remove(variable);
     }
@@ -962,20 +981,55 @@ fn on_terminal(home: &Path, lines: &[(&str, &str)]) -> String {
     drop(pair.slave);
     let mut reader = pair.master.try_clone_reader().unwrap();
     let mut writer = pair.master.take_writer().unwrap();
+    let (read, bytes) = mpsc::channel();
+    std::thread::spawn(move || {
+        let mut some = [0; 4096];
+        // Its end is one or the other, depending on the system.
+        while let Ok(count @ 1..) = reader.read(&mut some) {
+            if read.send(some[..count].to_vec()).is_err() {
+                break;
+            }
+        }
+    });
     let mut seen = String::new();
     for (at, (keys, answer)) in lines.iter().enumerate() {
         writer.write_all(keys.as_bytes()).unwrap();
         let (mut since, last) = (String::new(), at + 1 == lines.len());
+        let deadline = Instant::now() + patience;
         while since.split_once(answer).is_none_or(|(_, then)| !then.contains("> ") && !last) {
-            let mut bytes = [0; 4096];
-            let count = reader.read(&mut bytes).unwrap();
-            assert!(count > 0, "{seen}{since}");
-            since.push_str(&String::from_utf8_lossy(&bytes[..count]));
+            match bytes.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+                Ok(some) => since.push_str(&String::from_utf8_lossy(&some)),
+                Err(why) => {
+                    _ = child.kill();
+                    return Err(format!("no {answer:?} after {keys:?} ({why}): {seen}{since}"));
+                }
+            }
         }
         seen.push_str(&since);
     }
-    assert!(child.wait().unwrap().success());
-    seen
+    // What it still writes is read, so that it can end.
+    let deadline = Instant::now() + patience;
+    while let Ok(some) = bytes.recv_timeout(deadline.saturating_duration_since(Instant::now())) {
+        seen.push_str(&String::from_utf8_lossy(&some));
+    }
+    while Instant::now() < deadline {
+        match child.try_wait().unwrap() {
+            Some(status) if status.success() => return Ok(seen),
+            Some(status) => return Err(format!("{status:?}: {seen}")),
+            None => std::thread::sleep(Duration::from_millis(10)),
+        }
+    }
+    _ = child.kill();
+    Err(format!("it does not end: {seen}"))
+}
+
+#[test]
+#[cfg(unix)]
+fn an_answer_that_never_comes_is_not_waited_for_forever() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = [("", "can be typed."), ("r1c3\r", "r1c3 is the moon")];
+    let seen = on_terminal_called("xterm", home.path(), &lines, Duration::from_secs(5)).unwrap_err();
+    assert!(seen.starts_with("no \"r1c3 is the moon\"") && seen.contains("r1c3 is open"), "{seen}");
 }
 
 #[test]
@@ -1001,23 +1055,28 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
 #[test]
 #[cfg(unix)]
 fn an_interrupt_leaves_a_paste_before_the_program() {
+    let lines = [
+        ("", "can be typed."),
+        ("paste\r", "An empty line ends it."),
+        ("53..7....\r", "53..7...."),
+        ("\x03", "Nothing was pasted."),
+        ("r1c3\r", "r1c3 is open"),
+        // It was not asked for.
+        ("53..7....\r", "8 more follow."),
+        ("\x03", "Nothing was pasted."),
+        ("r1c3\r", "r1c3 is open"),
+    ];
+    // Without a line editor it comes as a signal, which ends the program where nothing is pasted.
+    for (terminal, last) in [("xterm", ("\x03", "The game is saved.")), ("dumb", ("quit\r", "The game is saved."))] {
+        let home = tempfile::tempdir().unwrap();
+        let lines = [&lines[..], &[last]].concat();
+        let seen = on_terminal_called(terminal, home.path(), &lines, PATIENCE).unwrap_or_else(|seen| panic!("{seen}"));
+        assert_eq!(seen.matches("Nothing was pasted.").count(), 2, "{seen}");
+    }
     let home = tempfile::tempdir().unwrap();
-    let seen = on_terminal(
-        home.path(),
-        &[
-            ("", "can be typed."),
-            ("paste\r", "An empty line ends it."),
-            ("53..7....\r", "53..7...."),
-            ("\x03", "Nothing was pasted."),
-            ("r1c3\r", "r1c3 is open"),
-            // It was not asked for.
-            ("53..7....\r", "8 more follow."),
-            ("\x03", "Nothing was pasted."),
-            ("r1c3\r", "r1c3 is open"),
-            ("\x03", "The game is saved."),
-        ],
-    );
-    assert_eq!(seen.matches("Nothing was pasted.").count(), 2, "{seen}");
+    let lines = [("", "can be typed."), ("\x03", "")];
+    let ended = on_terminal_called("dumb", home.path(), &lines, PATIENCE).unwrap_err();
+    assert!(ended.contains("code: 130"), "{ended}");
 }
 
 #[test]

@@ -99,7 +99,7 @@ impl Desk {
         lines: &TypedLines<'_>,
         out: &mut Voice<'_>,
     ) -> Result<Self, Failure> {
-        let saving = Saving::start(store.clone(), lines.restorer())?;
+        let saving = Saving::start(store.clone(), lines.sparer(), lines.restorer())?;
         let Loaded { config, notice } = config::load(store);
         if let Some(notice) = notice {
             writeln!(out, "{notice}")?;
@@ -162,6 +162,11 @@ impl Desk {
     /// Forgets the lines that were pasted. `false` where none were waited for.
     pub fn leave_paste(&mut self) -> bool {
         std::mem::take(&mut self.paste).is_begun()
+    }
+
+    /// Whether lines of a puzzle that is pasted are waited for.
+    pub const fn is_pasting(&self) -> bool {
+        self.paste.is_begun()
     }
 
     /// Whether a puzzle is typed in.

@@ -8,11 +8,13 @@ use rustyline::config::{BellStyle, ColorMode, Config};
 use rustyline::error::ReadlineError;
 use rustyline::{Behavior, DefaultEditor};
 
+#[cfg(unix)]
+use super::plain_terminal::PlainTerminal;
 use super::voice::Voice;
 use crate::cli::failure::Failure;
 
 /// The longest line that is read, in bytes: it may be a puzzle.
-const MAX_LINE: u64 = 64 * 1024;
+const MAX_LINE: usize = 64 * 1024;
 
 /// Lines that can be called back.
 const MOST_CALLED_BACK: usize = 500;
@@ -42,7 +44,7 @@ impl Prompt {
 #[derive(Debug)]
 pub enum Came {
     Line(String),
-    /// Ctrl+C while a line is edited.
+    /// Ctrl+C while a line is edited, or a puzzle is pasted.
     Interrupt,
     /// No more lines come.
     End,
@@ -55,6 +57,9 @@ pub struct TypedLines<'a> {
     asks: bool,
     /// Where lines can be edited.
     editor: Option<DefaultEditor>,
+    /// Where somebody types and they cannot.
+    #[cfg(unix)]
+    plain: Option<PlainTerminal>,
     /// Lines that were pasted together with one that was read.
     pasted: VecDeque<String>,
 }
@@ -63,7 +68,29 @@ impl<'a> TypedLines<'a> {
     pub fn new(input: &'a mut dyn BufRead) -> Self {
         let asks = io::stdin().is_terminal();
         let editor = if asks && io::stdout().is_terminal() && edits() { editor() } else { None };
-        Self { input, asks, editor, pasted: VecDeque::new() }
+        #[cfg(unix)]
+        let plain = if asks && editor.is_none() { PlainTerminal::new().ok() } else { None };
+        Self {
+            input,
+            asks,
+            editor,
+            #[cfg(unix)]
+            plain,
+            pasted: VecDeque::new(),
+        }
+    }
+
+    /// Says whether an interrupt that comes as a signal is for the paste, and ends nothing.
+    #[cfg(unix)]
+    pub fn sparer(&self) -> impl Fn() -> bool + Send + use<> {
+        let spares = self.plain.as_ref().and_then(|plain| plain.sparer().ok());
+        move || spares.as_ref().is_some_and(|spares| spares())
+    }
+
+    /// No signal ends anything.
+    #[cfg(not(unix))]
+    pub fn sparer(&self) -> impl Fn() -> bool + Send + use<> {
+        || false
     }
 
     /// Puts the terminal back as it is now, for a signal that ends the program while a line is edited.
@@ -88,8 +115,14 @@ impl<'a> TypedLines<'a> {
         self.asks
     }
 
-    /// The next line. Ctrl+D is the end too.
-    pub fn next(&mut self, prompt: Prompt, out: &mut Voice<'_>) -> Result<Came, Failure> {
+    /// The next line. Ctrl+D is the end too. `pasting`: whether it may belong to a puzzle that is pasted.
+    #[cfg_attr(not(unix), allow(unused_variables))] // an interrupt ends the program there
+    pub fn next(&mut self, prompt: Prompt, pasting: bool, out: &mut Voice<'_>) -> Result<Came, Failure> {
+        // Before whoever types can see that the paste has begun.
+        #[cfg(unix)]
+        if let Some(plain) = &self.plain {
+            plain.spare(pasting);
+        }
         out.flush()?;
         if let Some(line) = self.pasted.pop_front() {
             return Ok(Came::Line(line));
@@ -111,9 +144,23 @@ impl<'a> TypedLines<'a> {
             write!(out, "{}", prompt.text())?;
             out.flush()?;
         }
+        let Some(line) = self.read()? else {
+            // The terminal's own ^C stands there.
+            writeln!(out)?;
+            return Ok(Came::Interrupt);
+        };
+        Ok(if line.is_empty() { Came::End } else { Came::Line(String::from_utf8_lossy(&line).into_owned()) })
+    }
+
+    /// A line as it comes, empty at the end; nothing where an interrupt came first.
+    fn read(&mut self) -> io::Result<Option<Vec<u8>>> {
+        #[cfg(unix)]
+        if let Some(plain) = &mut self.plain {
+            return plain.read(MAX_LINE);
+        }
         let mut line = Vec::new();
-        let count = io::Read::take(&mut *self.input, MAX_LINE).read_until(b'\n', &mut line)?;
-        Ok(if count > 0 { Came::Line(String::from_utf8_lossy(&line).into_owned()) } else { Came::End })
+        io::Read::take(&mut *self.input, MAX_LINE as u64).read_until(b'\n', &mut line)?;
+        Ok(Some(line))
     }
 }
 

@@ -19,6 +19,8 @@ mod lines;
 mod loose;
 mod own_packs;
 mod paste;
+#[cfg(unix)]
+mod plain_terminal;
 mod saving;
 mod session;
 mod several;
@@ -102,7 +104,7 @@ pub(super) fn run(
     let mut quits = false;
     at.greet(out)?;
     loop {
-        let text = match lines.next(at.desk().prompt(), out)? {
+        let text = match lines.next(at.desk().prompt(), at.desk().is_pasting(), out)? {
             Came::Line(text) => text,
             // It leaves the paste first, and the program where nothing is pasted.
             Came::Interrupt if at.desk().leave_paste() => {
