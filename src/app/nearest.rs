@@ -27,6 +27,11 @@ pub fn did_you_mean<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherw
     nearest(word, names).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean {near}?"))
 }
 
+/// The same as the end of a sentence.
+pub fn did_you_mean_sentence<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherwise: &str) -> String {
+    did_you_mean(word, names, &format!("{otherwise}."))
+}
+
 /// What is said of a technique that does not exist; `list` is the command that shows all.
 pub fn no_technique(slug: &str, list: &str) -> String {
     let otherwise = format!("{list} lists them");

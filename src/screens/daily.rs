@@ -103,7 +103,7 @@ impl View for Daily {
         if hit.action != Action::Accept {
             self.chosen.forget();
         }
-        // midnight may have gone by
+        // Midnight may have passed.
         app.look_at_calendar();
         match (hit.action, &mut self.days) {
             (Action::Accept, _) => self.play(app),

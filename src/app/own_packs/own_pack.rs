@@ -96,11 +96,8 @@ impl Gathered {
     pub fn words(&self) -> Result<String, String> {
         let count = self.puzzles.len();
         if count == 0 {
-            let none = format!("there is no puzzle in {}", self.title);
-            return Err(self
-                .refused
-                .as_ref()
-                .map_or_else(|| none.clone(), |why| format!("{none}; the first line: {why}")));
+            let why = self.refused.as_ref().map(|why| format!("; the first line: {why}")).unwrap_or_default();
+            return Err(format!("there is no puzzle in {}{why}", self.title));
         }
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
         Ok(match self.left_out.as_slice() {

@@ -8,7 +8,7 @@ use super::spoken::as_written;
 use super::trouble::Trouble;
 use super::voice::Voice;
 use crate::app::copying::{link_in, linked, written, written_in};
-use crate::app::nearest::did_you_mean;
+use crate::app::nearest::did_you_mean_sentence;
 use crate::app::{ClipboardWay, Copied};
 use crate::game::Game;
 use crate::notation::{self, Notation, WriteError};
@@ -87,10 +87,9 @@ impl Copier {
                 (notation, link.ok_or_else(|| Trouble::Said(format!("No page takes {} in a link.", notation.slug)))?)
             }
             (None, _) if !named.is_empty() => {
-                let meant =
-                    did_you_mean(named, notation::listed().map(|notation| notation.slug), "notations lists them");
-                let end = if meant.ends_with('?') { "" } else { "." };
-                return Err(Trouble::Said(format!("There is no notation {}; {meant}{end}", printable(named))));
+                let slugs = notation::listed().map(|notation| notation.slug);
+                let meant = did_you_mean_sentence(named, slugs, "notations lists them");
+                return Err(Trouble::Said(format!("There is no notation {}; {meant}", printable(named))));
             }
             (None, false) => written(game, chosen).map_err(refused)?,
             (None, true) => linked(game, chosen)

@@ -11,7 +11,7 @@ use super::super::typed::first_word;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::Settings;
-use crate::app::nearest::did_you_mean;
+use crate::app::nearest::did_you_mean_sentence;
 use crate::app::settings::{SETTINGS, Setting, SpokenCells};
 use crate::cli::failure::Failure;
 use crate::config;
@@ -105,9 +105,9 @@ fn set(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trou
             .into());
     }
     let Some(setting) = SETTINGS.iter().find(|setting| setting.name == name) else {
-        let meant = did_you_mean(name, SETTINGS.iter().map(|setting| setting.name), "settings lists them");
-        let end = if meant.ends_with('?') { "" } else { "." };
-        return Err(Trouble::Said(format!("There is no setting called {}; {meant}{end}", printable(name))));
+        let names = SETTINGS.iter().map(|setting| setting.name);
+        let meant = did_you_mean_sentence(name, names, "settings lists them");
+        return Err(Trouble::Said(format!("There is no setting called {}; {meant}", printable(name))));
     };
     if value.is_empty() {
         let (now, choices) = (setting.value(&desk.settings), setting.choices(&desk.settings));

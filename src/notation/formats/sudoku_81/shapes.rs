@@ -1,6 +1,6 @@
 //! The other shapes in which people have the 81 cells of a Sudoku: blanks for blanks, tables with a field a cell, lists
-//! of numbers, rows with their names, other signs for a blank. Every shape is a function from the text to the signs of the cells; none where
-//! the text is not of it.
+//! of numbers, rows with their names, other signs for a blank. Every shape is a function from the text to the signs of
+//! the cells; none where the text is not of it.
 
 use crate::notation::codec::names;
 use crate::notation::codec::packed::CELLS;
