@@ -3,6 +3,7 @@
 use ninefold::notation::{parse, write};
 
 use crate::good::STR8TS_162;
+use crate::mailed::paste;
 use crate::str8ts_texts::LETTERS;
 use crate::{read, row};
 
@@ -70,4 +71,56 @@ fn mistakes_have_their_place() {
     assert_eq!((error.offset, error.message.contains("4 twice in row 1: r1c2, r1c3")), (Some(5), true), "{error}");
     let error = parse(&two_grids('.').replacen('4', "?", 1)).unwrap_err();
     assert!(error.message.starts_with("'?' at r1c2"), "{error}");
+}
+
+/// Each cell as its sign, with this between them, in nine lines.
+fn drawn(sign: impl Fn(char) -> String, between: &str) -> Vec<String> {
+    let cells: Vec<String> = LETTERS.chars().map(sign).collect();
+    cells.chunks(9).map(|row| row.join(between)).collect()
+}
+
+#[test]
+fn a_grid_may_be_drawn() {
+    let as_it_is = |c: char| c.to_string();
+    let black = |sign: &'static str| move |c: char| if c == '#' { sign.to_owned() } else { c.to_string() };
+    let clue = |open: &'static str, close: &'static str, empty: &'static str| {
+        move |c: char| match c {
+            '#' => empty.to_owned(),
+            'a'..='i' => format!("{open}{}{close}", c.to_digit(36).unwrap() - 9),
+            _ => c.to_string(),
+        }
+    };
+    let blank = |c: char| if c == '.' { String::from(" ") } else { c.to_string() };
+    let zero = |c: char| if c == '.' { String::from("0") } else { c.to_string() };
+    let ruled = "+---+---+---+---+---+---+---+---+---+";
+    let barred = |rows: Vec<String>| {
+        let rows: Vec<String> = rows.iter().map(|row| format!("| {row} |\n{ruled}\n")).collect();
+        format!("{ruled}\n{}", rows.concat())
+    };
+    let named = |rows: Vec<String>| {
+        let rows: Vec<String> = (1..).zip(rows).map(|(row, text)| format!("r{row}  {text}")).collect();
+        format!("    c1 c2 c3 c4 c5 c6 c7 c8 c9\n{}", rows.join("\n"))
+    };
+    for text in [
+        drawn(black("■"), "").join("\n"),
+        drawn(black("█"), " ").join("\n"),
+        drawn(zero, "").join("\n"),
+        drawn(clue("[", "]", "[]"), " ").join("\n"),
+        drawn(clue("[", "]", "[ ]"), " ").join("\n"),
+        drawn(clue("#", "", "#"), "  ").join("\n"),
+        barred(drawn(as_it_is, " | ")),
+        barred(drawn(blank, " | ")),
+        barred(drawn(clue("(", ")", "#"), " | ")),
+        named(drawn(as_it_is, "  ")),
+    ] {
+        let import = paste(&text);
+        assert_eq!((import.origin.notation, &import.puzzle), ("str8ts-letters", &read(LETTERS).puzzle), "{text}");
+        assert!(import.notices.iter().any(|notice| notice.contains("a drawing")), "{:?}", import.notices);
+        assert_eq!(paste(&format!("Look at this one:\n\n{text}\n\nThanks!")).puzzle, read(LETTERS).puzzle, "{text}");
+    }
+    // Two signs for an empty cell, a row too long, a clue that is none.
+    let rows = drawn(black("■"), " ").join("\n");
+    for wrong in [rows.replacen('.', "0", 1), rows.replacen('.', ". .", 1), rows.replacen('.', "[0]", 1)] {
+        assert!(parse(&wrong).is_err(), "{wrong}");
+    }
 }

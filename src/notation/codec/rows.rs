@@ -8,6 +8,9 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle
 /// The signs for a cell without a digit.
 pub const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
 
+/// The signs for a black cell of a Str8ts.
+pub const BLACKS: [char; 8] = ['#', '■', '█', '▓', '⬛', '◼', '◾', '▪'];
+
 /// The sign of a cell and its byte offset in the text as given.
 pub type Sign = (usize, char);
 
@@ -60,6 +63,24 @@ pub fn pieces<'a>(line: Line<'a>, separates: impl Fn(char) -> bool) -> impl Iter
         at = start + length;
         Some(Line { offset: offset + start, text: rest.get(..length)? })
     })
+}
+
+/// What stands between the bars of a line that begins and ends with one, without the blanks around it.
+pub fn fields(line: Line<'_>) -> Option<Vec<Line<'_>>> {
+    let Line { offset, text } = line;
+    let bars: Vec<(usize, usize)> =
+        text.char_indices().filter(|(_, c)| is_bar(*c)).map(|(at, c)| (at, at + c.len_utf8())).collect();
+    if bars.first()?.0 != 0 || bars.last()?.1 != text.len() {
+        return None;
+    }
+    let field = |pair: &[(usize, usize)]| {
+        let &[(_, from), (to, _)] = pair else { return None };
+        let field = text.get(from..to)?;
+        let inner = field.trim_start_matches(is_blank);
+        let offset = offset + from + field.len() - inner.len();
+        Some(Line { offset, text: inner.trim_end_matches(is_blank) })
+    };
+    bars.windows(2).map(field).collect()
 }
 
 /// The lines of a text without those that are blank. The quotes around the whole text are no part of them.

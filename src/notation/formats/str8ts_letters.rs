@@ -4,6 +4,7 @@
 //! Other texts that say the same are read too, see [`forms`], and written as letters once something
 //! has changed. Minis have a character a cell as well: 36 for 6×6, 25 for 5×5.
 
+mod drawn;
 mod forms;
 
 use super::str8ts_162::{build, only_in_link, put, variant};

@@ -10,7 +10,7 @@ mod shapes;
 
 use super::ss;
 use crate::notation::codec::packed;
-use crate::notation::codec::rows::{self, BLANKS, Sign};
+use crate::notation::codec::rows::{self, BLACKS, BLANKS, Sign};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank, page_links};
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, CellMap, Digit, Kind};
@@ -33,10 +33,10 @@ pub fn givens(text: &[u8]) -> Option<CellMap<Option<Digit>>> {
     plain.then(|| CellMap::from_fn(|cell| Digit::new(signs[cell.index()].wrapping_sub(b'0'))))
 }
 
-/// 81 characters without the `#` of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
+/// 81 characters without the black cells of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
 /// table, or a comma list.
 pub fn fits(source: &Source) -> bool {
-    let foreign = |c: &char| matches!(c, '#' | '<' | '>' | '^' | 'v');
+    let foreign = |c: &char| matches!(c, '<' | '>' | '^' | 'v') || BLACKS.contains(c);
     match source.len() {
         packed::CELLS => {
             (source.all_digits() || !source.chars.iter().any(foreign))

@@ -2,8 +2,10 @@
 //!
 //! - two grids: `x` for black and `.` for white, then a digit a cell, 0 or `.` for none;
 //! - cells: `w0,b9,…`, the colour and the digit, 0 for none, with `,` or `.` between cells and `;` or `|` between rows;
+//! - drawings, see [`drawn`];
 //! - numbers: 0 for empty, 1–9 given, 10 for black, -1 to -9 for a black clue, with commas or blanks between them.
 
+use super::{drawn, is_sign};
 use crate::notation::codec::packed;
 use crate::notation::{NotationError, Source, quoted};
 use crate::puzzle::{Cell, CellMap};
@@ -17,6 +19,8 @@ pub enum Form {
     Cells,
     /// Numbers of a grid of this side.
     Numbers(u8),
+    /// A drawing.
+    Drawn,
 }
 
 impl Form {
@@ -26,6 +30,7 @@ impl Form {
             Self::TwoGrids(_) => "two grids, black cells and digits",
             Self::Cells => "cells with w and b",
             Self::Numbers(_) => "a list of numbers",
+            Self::Drawn => "a drawing",
         }
     }
 }
@@ -40,8 +45,14 @@ pub struct Signs {
     pub places: CellMap<usize>,
 }
 
-/// The form that the text has, judged by its shape.
+/// The form that the text has, judged by its shape; none where it is of letters.
 pub fn find(source: &Source) -> Option<Form> {
+    let letters = packed::side_of(source.len()).is_some_and(|side| source.chars.iter().all(|c| is_sign(*c, side)));
+    of_program(source).or_else(|| if letters { None } else { drawn::rows(source).map(|_| Form::Drawn) })
+}
+
+/// The form of a program.
+fn of_program(source: &Source) -> Option<Form> {
     match source.chars.as_slice() {
         ['x' | 'X' | '.', ..] => {
             let side = packed::side_of(source.len() / 2).filter(|_| source.len().is_multiple_of(2))?;
@@ -66,6 +77,7 @@ pub fn read(source: &Source, form: Form) -> Result<Signs, NotationError> {
         Form::TwoGrids(side) => two_grids(source, side),
         Form::Cells => cells(source),
         Form::Numbers(side) => Ok(list(source, side)),
+        Form::Drawn => Ok(drawing(source)),
     }
 }
 
@@ -134,6 +146,11 @@ fn signs(side: u8, found: &[(usize, char)]) -> Signs {
         (places[cell], signs[cell]) = (place, sign);
     }
     Signs { side, signs, places }
+}
+
+fn drawing(source: &Source) -> Signs {
+    let rows = drawn::rows(source).unwrap_or_default();
+    signs(rows.len() as u8, &rows.concat())
 }
 
 /// At most 81 numbers from -9 to 10 with blanks, commas and brackets between them, each with its position among the
