@@ -129,6 +129,20 @@ impl HintLadder {
         self.rung().filter(|rung| facts(rung).count() >= least).map(|_| KeyHint { words, ..hint })
     }
 
+    /// As much of the rung as there is room for.
+    pub(super) fn in_short(&self, room: usize) -> Option<String> {
+        let rung = self.rung()?;
+        let all = |wanted: &dyn Fn(Label) -> bool| {
+            let lines = rung.lines.iter().filter(|line| wanted(line.label));
+            lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
+        };
+        let (whole, reasons) = (all(&|_| true), all(&|label| label != Label::Where));
+        // Where the room is too little, the board shows where, and what follows is worth more than why.
+        let follows = || all(&|label| matches!(label, Label::So | Label::Result));
+        let said = [whole, reasons, follows()].into_iter().find(|said| said.width() <= room);
+        Some(said.unwrap_or_else(|| if self.is_last() { all(&|label| label == Label::Result) } else { follows() }))
+    }
+
     /// The fact that is looked at alone.
     pub fn fact(&self) -> Option<&explain::Line> {
         facts(self.rung().filter(|_| self.is_last())?).nth(self.looked_at?)
@@ -290,20 +304,10 @@ impl Beside for HintLadder {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let style = source.theme.strong;
-        let rung = self.rung()?;
         if let (Some(line), Some(at)) = (self.fact(), self.looked_at) {
             return Some((format!("{}: {}", self.explained.fact_name(at), line.text), style));
         }
-        let all = |wanted: &dyn Fn(Label) -> bool| {
-            let lines = rung.lines.iter().filter(|line| wanted(line.label));
-            lines.map(|line| line.text.as_str()).collect::<Vec<_>>().join("; ")
-        };
-        let whole = all(&|_| true);
-        // Where the room is too little, what follows is worth more than why.
-        let follows = || all(&|label| matches!(label, Label::So | Label::Result));
-        let said = [whole, follows()].into_iter().find(|said| said.width() <= room);
-        let said =
-            said.unwrap_or_else(|| if self.is_last() { all(&|label| label == Label::Result) } else { follows() });
+        let said = self.in_short(room)?;
         Some((format!("{}/{} {said}", self.at + 1, self.explained.rungs.len()), style))
     }
 }

@@ -178,13 +178,20 @@ impl Beside for Lesson {
     }
 
     fn compact_height(&self, source: &PanelSource<'_>) -> usize {
-        // What is read is not said again below the board.
-        if self.reads.is_some() { 0 } else { self.ladder.compact_height(source) }
+        // While the text is read the example has no room beside it, and stands below the board.
+        if self.reads.is_some() { usize::MAX } else { self.ladder.compact_height(source) }
     }
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
+        let style = source.theme.text;
+        let beside = board_layout(source.app, source.play, screen(source.app)).panel.is_some();
         match self.reads {
-            Some(_) if self.text.width() <= room => Some((self.text.to_owned(), source.theme.text)),
+            Some(_) if beside => {
+                const NAME: &str = "Example: ";
+                let said = self.ladder.in_short(room.saturating_sub(NAME.width()))?;
+                Some((format!("{NAME}{said}"), style))
+            }
+            Some(_) if self.text.width() <= room => Some((self.text.to_owned(), style)),
             _ => self.ladder.sentence(source, room),
         }
     }

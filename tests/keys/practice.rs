@@ -81,12 +81,16 @@ fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
         press(&mut world, ":practice xy-chain<enter>");
         let shown = |world: &World| {
             let words = drawn(world).split_whitespace().collect::<Vec<_>>().join(" ");
-            (words.contains("Remove"), words.contains(example), words.contains("Tab next reason"))
+            (words.contains("Remove"), words.contains("Result"), words.contains("Tab next reason"))
         };
         assert_eq!(shown(&world), (true, false, false), "{}", drawn(&world));
+        // Below a narrow panel there is a line for what the example leads to.
+        let below = |world: &World| drawn(world).contains("Example: ") && drawn(world).contains(example);
+        assert_eq!(below(&world), size == (80, 24), "{}", drawn(&world));
         crate::language::found_on_screen(&world, "Tab example");
         press(&mut world, "<tab>");
         assert_eq!(shown(&world), (false, true, true), "{}", drawn(&world));
+        assert!(!below(&world) && drawn(&world).contains(example), "{}", drawn(&world));
         // Once through the reasons, or back at once, it is read again.
         press(&mut world, "<s-tab><s-tab>");
         for _ in 0..20 {

@@ -563,6 +563,10 @@ fn a_technique_is_practised() {
     let lesson = ":practice innie<enter>";
     assert_snapshot!("lesson_wide", at(XL, lesson));
     assert_snapshot!("lesson_compact", at(S, lesson));
+    // The text leaves no room beside the board for the example: it stands below.
+    let short = at(S, ":practice naked-single<enter>");
+    let said = "Example: row 2: r2c5; 3 is the only digit left for r2c5; r2c5 = 3";
+    assert!(short.contains("A cell has") && short.contains(said), "{short}");
     assert_snapshot!("exercise_wide", at(XL, ":practice innie<enter><enter>"));
     assert_snapshot!("exercise_compact", at(S, ":practice innie<enter><enter>"));
     assert_snapshot!("exercise_answered", at(S, ":practice innie<enter><enter>sW"));
