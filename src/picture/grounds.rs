@@ -25,22 +25,11 @@ impl Painter<'_> {
         let chosen = view.colours.and_then(|chosen| chosen[cell].min());
         if view.missing.contains(cell) {
             Ink::solid(colours.hint)
-        } else if let Some(ground) = hint.and_then(|hint| {
-            if hint.places[cell].is_some() {
-                Some(colours.good)
-            } else if hint.cells.contains(cell) {
-                Some(colours.hint)
-            } else if hint.second.contains(cell) {
-                Some(colours.second)
-            } else {
-                hint.premise.contains(cell).then_some(colours.premise)
-            }
-        }) {
-            Ink::solid(ground)
-        } else if hint.is_none()
-            && view.selection.contains(cell)
-            && (view.selection.len() > 1 || view.cursor != Some(cell))
-        {
+        } else if hint.is_some_and(|hint| hint.places[cell].is_some()) {
+            Ink::solid(colours.good)
+        } else if let Some(ground) = self.hinted(cell) {
+            ground
+        } else if self.is_selected(cell) {
             Ink::solid(colours.selection)
         } else if let (Some(light), None) = (self.light(cell), chosen) {
             light
@@ -48,6 +37,20 @@ impl Painter<'_> {
             let ground = chosen.map_or_else(|| self.surface(cell), |first| colours.colour(first));
             if view.seen.contains(cell) { ground.lighter() } else { ground }
         }
+    }
+
+    /// The ground that a hint gives a cell where it places no digit.
+    fn hinted(&self, cell: Cell) -> Option<Ink> {
+        let (colours, hint) = (self.colours, self.view.hint.as_ref()?);
+        let of_hint = [(hint.cells, colours.hint), (hint.second, colours.second), (hint.premise, colours.premise)];
+        let (_, colour) = of_hint.into_iter().find(|(cells, _)| cells.contains(cell))?;
+        hint.places[cell].is_none().then_some(Ink::solid(colour))
+    }
+
+    /// Whether a cell is one of those that are selected, of which the cursor's alone needs no sign.
+    fn is_selected(&self, cell: Cell) -> bool {
+        let view = self.view;
+        view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell))
     }
 
     /// The ground of a digit that is highlighted, or equal to the cursor's.
@@ -93,6 +96,11 @@ impl Painter<'_> {
         for cell in self.view.puzzle.grid() {
             let area = self.frame.cell(cell);
             self.scene.fill(Path::rectangle(area), self.fills[cell]);
+            let inner = Path::rectangle(area.inset(0.18 * area.width.min(area.height)));
+            // A hint's ground stays to be seen around one that is selected.
+            if self.is_selected(cell) && self.hinted(cell) == Some(self.fills[cell]) {
+                self.scene.fill(inner.clone(), Ink::solid(self.colours.selection));
+            }
             let Some(chosen) = self.view.colours.map(|chosen| chosen[cell]).filter(|_| !self.view.hidden) else {
                 continue;
             };
@@ -111,7 +119,7 @@ impl Painter<'_> {
             }
             // The player's colour stays to be seen around a digit that is lit.
             if let Some(light) = self.light(cell) {
-                self.scene.fill(Path::rectangle(area.inset(0.18 * area.width.min(area.height))), light);
+                self.scene.fill(inner, light);
             }
         }
     }

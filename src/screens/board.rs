@@ -127,7 +127,11 @@ impl PlayScreen {
 
     /// What the board shows, for the screen beside it, if there is one.
     pub(super) fn view<'a>(&self, app: &App, play: &'a Play, beside: Option<&'a dyn Beside>) -> BoardView<'a> {
-        view(app, play, self.tints, beside.map(|beside| beside.on_board(play)).unwrap_or_default())
+        let other = beside.map(|beside| beside.on_board(play)).unwrap_or_default();
+        // Where nothing can be selected, an explanation has the board to itself.
+        let explains = other.marks.is_some() && !beside.is_some_and(Beside::is_played_on);
+        let selection = if explains { CellSet::EMPTY } else { play.selection };
+        BoardView { selection, ..view(app, play, self.tints, other) }
     }
 }
 

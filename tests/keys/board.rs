@@ -83,6 +83,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "<click r3c4><drag r3c5><click r9c9>", "@r9c9 sel=-"),
     ("open", "<wheel-down><wheel-down>", "hl=2 | highlighting 2"),
     ("open", "<wheel-up>", "hl=9"),
+    ("almost", "n<wheel-down>", "overlay=Hint hl=- |"),
     ("open", "<wheel-down><wheel-up>", "hl=- |"),
     // Digits.
     ("open", "5", "r1c1=5 |"),

@@ -2,7 +2,8 @@
 
 use ninefold::notation::{Import, parse};
 use ninefold::picture::BoardView;
-use ninefold::picture::scene::{Item, Part, Path, Segment};
+use ninefold::picture::scene::{Ink, Item, Part, Path, Segment};
+use ninefold::picture::view::HintMarks;
 use ninefold::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle, Rule};
 
 use crate::samples::{COLOURS, drawn, frame, ground, texts};
@@ -151,6 +152,17 @@ fn grounds_show_the_most_urgent() {
     let expected =
         [COLOURS.colours[2], COLOURS.selection, COLOURS.selection, COLOURS.diagonal, COLOURS.tile, COLOURS.highlight];
     assert_eq!(grounds, expected);
+    // What is selected is seen on a hint too.
+    let mut hint = HintMarks { cells: cells(&["r1c2"]), ..HintMarks::default() };
+    hint.places[at("r1c1")] = Some(digit(4));
+    let hinted = BoardView { hint: Some(hint), selection: cells(&["r1c1", "r1c2", "r1c3"]), ..view.clone() };
+    let scene = drawn(&hinted);
+    let grounds = ["r1c1", "r1c2", "r1c3"].map(|cell| ground(&scene, cell));
+    assert_eq!(grounds, [COLOURS.good, COLOURS.hint, COLOURS.selection]);
+    let area = frame().cell(at("r1c2"));
+    let inner = Path::rectangle(area.inset(0.18 * area.width.min(area.height)));
+    let marked = Item::Fill { path: inner, ink: Ink::solid(COLOURS.selection) };
+    assert!(scene.items.contains(&marked), "it is seen within the ground of the hint");
     let looked_at = BoardView {
         seen: cells(&["r9c1", "r2c2"]),
         same: cells(&["r3c4"]),

@@ -1,7 +1,7 @@
 //! What the cursor's cell and the highlighted digit light up, and what they let fade.
 
-use ninefold::puzzle::{Cell, CellSet};
-use ninefold::widgets::board::{BoardView, draw};
+use ninefold::puzzle::{Cell, CellSet, Digit};
+use ninefold::widgets::board::{BoardView, HintMarks, draw};
 use ninefold::widgets::{Depth, Grid, GridShape, Look, ThemeName, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::style::Color;
@@ -64,4 +64,31 @@ fn the_settings_say_what_is_lit() {
 fn first_given() -> Cell {
     let (puzzle, _) = sudoku();
     puzzle.cells().iter().find(|&cell| puzzle.given(cell).is_some()).unwrap()
+}
+
+/// What is selected while a hint stands is seen on its cells too, but not on the path, where nothing can be selected.
+#[test]
+fn a_hint_leaves_the_selection_in_view() {
+    let (puzzle, board) = sudoku();
+    let mut hint = HintMarks { premise: cells("r1c1 r1c2"), ..HintMarks::default() };
+    let middle = |view: &BoardView<'_>, cell: &str| {
+        let grid = Grid::new(Tier::L, GridShape::of(view.puzzle));
+        let mut buffer = Buffer::empty(grid.rect());
+        let look = Look { depth: Depth::True, ..Look::default() };
+        draw(view, grid, &look.theme(ThemeName::Dark), &mut buffer);
+        let rect = grid.cell(cell.parse().unwrap());
+        buffer[(rect.x + 2, rect.y + 1)].bg
+    };
+    let plain = BoardView { selection: cells("r1c2 r1c3 r1c4"), ..BoardView::new(&puzzle, &board) };
+    hint.places["r1c4".parse().unwrap()] = Digit::new(1);
+    let hinted = BoardView { hint: Some(hint), ..plain.clone() };
+    let selected = middle(&plain, "r1c2");
+    let seen = ["r1c1", "r1c2", "r1c3", "r1c4"].map(|cell| middle(&hinted, cell) == selected);
+    assert_eq!(seen, [false, true, true, false]);
+    let around = grounds(&hinted);
+    let [first, second] = ["r1c1", "r1c2"].map(|cell| around(cell.parse().unwrap()));
+    assert_eq!(first, second, "the ground of the hint stays around it");
+
+    let path = |keys| Stage::new((80, 24), Depth::True).with(sudoku()).keys(keys).shot().replace("00:01", "00:00");
+    assert_eq!(path("S"), path("<s-right><s-right>S"));
 }

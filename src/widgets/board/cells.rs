@@ -58,7 +58,7 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
         style = style.patch(theme.hint);
     } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
         style = style.patch(ground);
-    } else if view.hint.is_none()
+    } else if (view.hint.is_none() || theme.depth > Depth::Mono)
         && is_selected(view, cell)
         && !(is_coloured(view, theme, cell) && theme.depth > Depth::Basic)
     {
@@ -218,28 +218,40 @@ impl Painter<'_> {
     }
 
     /// Lights the part of a coloured cell that its digit stands on, or shows there that it is selected: the colour stays to
-    /// be seen around it.
+    /// be seen around it. So does the ground that a hint gives a cell.
     fn lit(&mut self, cell: Cell, rect: Rect) {
         let view = self.view;
+        let selected = is_selected(view, cell) && self.theme.depth > Depth::Basic;
+        let selected = selected.then_some(self.theme.selection);
+        let hint = view.hint.as_ref().filter(|hint| hint.places[cell].is_none());
+        let of_hint = hint.and_then(|hint| ground(hint, self.theme, self.grid.tier, cell));
+        if let (Some(light), Some(ground)) = (selected, of_hint)
+            && self.fills[cell].bg == ground.bg
+        {
+            return self.buffer.set_style(self.lit_part(cell, rect), light);
+        }
         let Some(colours) = view.colours.filter(|_| is_coloured(view, self.theme, cell)) else { return };
         let first = colours[cell].min().map_or_else(Style::new, |first| self.theme.colour(first));
-        let selected = view.hint.is_none() && is_selected(view, cell) && self.theme.depth > Depth::Basic;
-        let selected = selected.then_some(self.theme.selection);
         let Some(light) = selected.or_else(|| light(view, self.theme, cell)) else { return };
         if ![first.bg, self.theme.lighter(first).bg].contains(&self.fills[cell].bg) {
             // Something more urgent is shown on all of it.
             return;
         }
-        let part = match self.grid.tier {
-            Tier::None => return,
+        let part = self.lit_part(cell, rect);
+        // The text that one of the sixteen colours needs may not be read on another.
+        let basic = self.theme.depth == Depth::Basic && light == self.theme.highlight;
+        self.buffer.set_style(part, if basic { self.theme.highlight_mark } else { light });
+    }
+
+    /// The part of a cell around its digit.
+    fn lit_part(&self, cell: Cell, rect: Rect) -> Rect {
+        match self.grid.tier {
+            Tier::None => Rect::ZERO,
             Tier::Xs => Rect { x: rect.x + self.tiny_places(cell).1, width: 1, ..rect },
             Tier::S => Rect { x: rect.x + 2, width: 3, height: 1, ..rect },
             Tier::M => Rect { x: rect.x + 2, width: 3, ..rect },
             Tier::L | Tier::Xl | Tier::Xxl | Tier::Xxxl => Rect { x: rect.x + 1, width: rect.width - 2, ..rect },
-        };
-        // The text that one of the sixteen colours needs may not be read on another.
-        let basic = self.theme.depth == Depth::Basic && light == self.theme.highlight;
-        self.buffer.set_style(part, if basic { self.theme.highlight_mark } else { light });
+        }
     }
 
     /// Without colours letters tell which ones the player gave a cell, one below the other where it is blank.
