@@ -552,7 +552,7 @@ impl Game {
         let branch = self.branches.savepoints.last().ok_or_else(none)?.clone();
         let end = self.position.clone();
         let name = branch.title(number, &end);
-        let ((digits, _), is_before) = (branch.since(&end), self.is_before(&branch));
+        let (digits, is_before) = (branch.since(&end), self.is_before(&branch));
         let what = format!("dropping {name}");
         if self.change(branch.position.clone(), what.clone()).is_err() {
             // Nothing was entered in it, or it was left before.

@@ -105,7 +105,7 @@ impl Game {
     pub fn agreement(&self) -> Option<String> {
         let base = self.branches.savepoints.last()?;
         let left = self.dropped_here().map(|dropped| (dropped.first, &dropped.end));
-        let now = Some((base.first, &self.position)).filter(|(_, now)| !self.is_before(base) && base.since(now).0 > 0);
+        let now = Some((base.first, &self.position)).filter(|(_, now)| !self.is_before(base) && base.since(now) > 0);
         let mut ends: BTreeMap<(Cell, Digit), &Position> = BTreeMap::new();
         ends.extend(left.chain(now).filter_map(|(first, end)| Some((first?, end))));
         let ends: Vec<&Position> = ends.into_values().collect();
@@ -130,7 +130,7 @@ impl Game {
 
     /// The branch is left where it stands now.
     pub(super) fn remember_dropped(&mut self, base: &Savepoint, number: usize, end: Position) {
-        if base.since(&end).0 > 0 {
+        if base.since(&end) > 0 {
             let name = base.first.map_or_else(|| String::from("before"), |_| base.title(number, &end));
             let dropped = DroppedBranch { name, first: base.first, base: base.position.clone(), end };
             // The same try twice says nothing new.

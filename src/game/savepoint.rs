@@ -1,6 +1,6 @@
 //! A savepoint, a branch that was tried after one and left, and all of them.
 
-use super::position::Position;
+use super::position::{CellState, Position};
 use crate::puzzle::{Cell, Digit};
 use crate::text::counted;
 
@@ -56,13 +56,14 @@ impl Savepoint {
         stands.map_or_else(|| format!("branch {number}"), |(cell, digit)| format!("{cell}={digit}?"))
     }
 
-    /// How many cells have another digit in a position, and how many other cells look different there.
+    /// How many cells have another digit in a position.
     #[must_use]
-    pub fn since(&self, now: &Position) -> (usize, usize) {
-        counts(&self.position, now)
+    pub fn since(&self, now: &Position) -> usize {
+        digits(&self.position, now)
     }
 
-    /// The same in words: `5 digits, marks in 2 other cells`; `nothing` where all is as it was.
+    /// What is different in a position, in words: `5 digits, marks in 2 other cells, colours in 3 cells, 1 link`;
+    /// `nothing` where all is as it was.
     #[must_use]
     pub fn changes(&self, now: &Position) -> String {
         changes(&self.position, now)
@@ -76,16 +77,31 @@ impl DroppedBranch {
     }
 }
 
-fn counts(from: &Position, to: &Position) -> (usize, usize) {
-    let digits = Cell::all().filter(|&cell| from.board.digit(cell) != to.board.digit(cell)).count();
-    (digits, from.difference(to).len() - digits)
+/// How many cells have another digit.
+fn digits(from: &Position, to: &Position) -> usize {
+    Cell::all().filter(|&cell| from.board.digit(cell) != to.board.digit(cell)).count()
 }
 
 fn changes(from: &Position, to: &Position) -> String {
-    let (digits, marked) = counts(from, to);
-    let digits = (digits > 0).then(|| counted(digits, "digit", "digits"));
-    let (cell, cells) = if digits.is_some() { ("other cell", "other cells") } else { ("cell", "cells") };
-    let marked = (marked > 0).then(|| format!("marks in {}", counted(marked, cell, cells)));
-    let all: Vec<String> = digits.into_iter().chain(marked).collect();
+    // A digit takes the place of the marks in its cell.
+    let (mut marked, mut coloured) = (0, 0);
+    for (before, now) in Cell::all().map(|cell| (from.cell(cell), to.cell(cell))) {
+        let marks = |cell: &CellState| (cell.centre, cell.corner, cell.struck);
+        marked += usize::from(before.digit == now.digit && marks(&before) != marks(&now));
+        let colours = |cell: &CellState| (cell.colours, cell.candidate_colours);
+        coloured += usize::from(colours(&before) != colours(&now));
+    }
+    let digits = digits(from, to);
+    let (cell, cells) = if digits > 0 { ("other cell", "other cells") } else { ("cell", "cells") };
+    let links = from.drawn.changed_links(&to.drawn);
+    let all: Vec<String> = [
+        (digits, counted(digits, "digit", "digits")),
+        (marked, format!("marks in {}", counted(marked, cell, cells))),
+        (coloured, format!("colours in {}", counted(coloured, "cell", "cells"))),
+        (links, counted(links, "link", "links")),
+    ]
+    .into_iter()
+    .filter_map(|(count, words)| (count > 0).then_some(words))
+    .collect();
     if all.is_empty() { String::from("nothing") } else { all.join(", ") }
 }

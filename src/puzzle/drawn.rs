@@ -123,6 +123,13 @@ impl Drawn {
         };
         only(self, other) | only(other, self)
     }
+
+    /// How many links are another in it: drawn, taken away or of the other sort.
+    pub fn changed_links(&self, other: &Self) -> usize {
+        let gone = self.links.iter().filter(|link| !other.links.contains(link));
+        let joins = |link: &DrawnLink| self.links.iter().any(|known| known.joins(link.from, link.to));
+        gone.count() + other.links.iter().filter(|link| !joins(link)).count()
+    }
 }
 
 #[cfg(test)]

@@ -133,7 +133,7 @@ impl View for Branches {
                     let branch = play.game.savepoints().get(self.at)?;
                     Some(branch)
                         .filter(|branch| !play.game.is_before(branch))
-                        .map(|branch| branch.since(play.game.position()).0)
+                        .map(|branch| branch.since(play.game.position()))
                 });
                 if (0..times).all(|_| app.leave_branch(&Command::DropBranch)) {
                     let with =

@@ -163,10 +163,11 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("open", "aL5<click r5c5>L5<click r1c3>L5", "links=5r1c1=5r1c3"),
     ("open", "L5", "links=- | no 5 is noted in r1c1"),
     ("open", "c5L5<right>5L5b<left><del>B", "r1c1:c5 links=5r1c1=5r1c2"),
+    ("open", "aL5<right>L5bL6<down>L6B", "links=5r1c1=5r1c2 | left branch 1 after 1 link: back where it began"),
     (
         "open",
-        "aL5<right>L5bL6<down>L6B",
-        "links=5r1c1=5r1c2 | left branch 1 after marks in 2 cells: back where it began",
+        "aL5<right>L5bL5<left>L5V52<down>c1<right>v3B",
+        "links=5r1c1=5r1c2 | left branch 1 after marks in 1 cell, colours in 2 cells, 1 link: back where it began",
     ),
     (
         "open",
