@@ -20,6 +20,8 @@ const GAME: usize = 24;
 /// Columns of the gauge, and of the percentage alone.
 const GAUGE: usize = 14;
 const PERCENT: usize = 5;
+/// What a finished game is called.
+const SOLVED: &str = "solved";
 /// Columns of the time played, and of the date.
 const TIME: usize = 9;
 const DATE: usize = 13;
@@ -41,11 +43,12 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
     };
     let Columns { gauged, timed, dated, title } = Columns::of(width);
     let done = match (summary.solved, gauged) {
-        (true, true) => (format!("{:<GAUGE$}", "solved"), theme.good),
-        (true, false) => (format!("{:>PERCENT$}", "done"), theme.good),
+        (true, true) => (format!("{SOLVED:<GAUGE$}"), theme.good),
+        (true, false) => (String::from(SOLVED), theme.good),
         (false, true) => (gauge(summary.placed, summary.total, theme), theme.text),
         (false, false) => (percent(summary.placed, summary.total), theme.text),
     };
+    let title = title_room(summary, gauged, title);
     let mut row = vec![(words::fit(&name(summary, theme), title) + " ", theme.strong), done];
     if timed {
         row.push((format!("{:>TIME$}", duration(summary.elapsed)), theme.text));
@@ -59,8 +62,15 @@ pub fn row(game: &SavedGame, theme: &Theme, width: usize) -> Vec<(String, Style)
 
 /// The whole title of a game where its row of so many columns cuts it.
 pub fn cut_title(game: &SavedGame, theme: &Theme, width: usize) -> Option<String> {
-    let name = name(game.known()?, theme);
-    (name.width() > Columns::of(width).title).then_some(name)
+    let summary = game.known()?;
+    let (name, Columns { gauged, title, .. }) = (name(summary, theme), Columns::of(width));
+    (name.width() > title_room(summary, gauged, title)).then_some(name)
+}
+
+/// Columns of a title: without the gauge what a solved game is called takes one more than a percentage.
+const fn title_room(summary: &Summary, gauged: bool, title: usize) -> usize {
+    let more = if summary.solved && !gauged { SOLVED.len() - PERCENT } else { 0 };
+    title.saturating_sub(more)
 }
 
 /// What a row of so many columns has room for.
