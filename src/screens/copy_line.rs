@@ -105,7 +105,7 @@ impl View for CopyLine {
         write(&[bar::line(app.keys, &SHOW, theme, usize::from(foot.width))], foot, buffer);
         let above = Rect { height: screen.height.saturating_sub(1), ..screen };
         if line.enlarged {
-            code_alone(line, look, theme, above, buffer);
+            code_alone(line, app, theme, above, buffer);
             return None;
         }
         let mut lines = lines(line, theme, screen.width);
@@ -230,11 +230,16 @@ fn too_small(line: &CopyLine, look: &Look, screen: Rect) -> String {
 }
 
 /// The QR code with the whole screen to itself.
-fn code_alone(line: &CopyLine, look: &Look, theme: &Theme, room: Rect, buffer: &mut Buffer) {
+fn code_alone(line: &CopyLine, app: &App, theme: &Theme, room: Rect, buffer: &mut Buffer) {
+    let look = &app.look;
     let drawn = line.qr.as_ref().map_or(0, |qr| qr.draw(true, look, room, buffer));
     if drawn == 0 {
         let inset = Rect { x: room.x + 1, y: room.y + 1, width: room.width.saturating_sub(2), ..room };
-        let hint = words::paragraph(&too_small(line, look, room), theme.warning, usize::from(inset.width));
+        let width = usize::from(inset.width);
+        let mut hint = words::paragraph(&too_small(line, look, room), theme.warning, width);
+        // Where it has no key there is no way here either.
+        let key = app.keys.key_among(&SHOW, Action::SwitchView);
+        hint.extend(words::paragraph(&format!("{key} shows the text again."), theme.dim, width));
         write(&hint, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
     }
 }

@@ -170,6 +170,18 @@ fn the_line_has_its_link_as_a_code() {
 }
 
 #[test]
+fn a_code_that_does_not_fit_names_the_key_that_goes_back() {
+    for size in [(80, 24), (60, 20)] {
+        let mut world = begin("killer");
+        world.event(ninefold::app::Event::Resize(size.0, size.1));
+        press(&mut world, "C<tab>");
+        found_on_screen(&world, "Tab shows the text again.");
+        press(&mut world, "<tab>");
+        found_on_screen(&world, "Shift and drag selects");
+    }
+}
+
+#[test]
 fn a_text_that_fits_twice_is_read_either_way() {
     let text = format!("{}{}", "0".repeat(81), "01".repeat(40) + "0");
     let mut world = begin("menu");
