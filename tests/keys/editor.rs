@@ -560,7 +560,7 @@ fn the_mouse_selects_as_on_the_board() {
     holds(&world, "@r7c8 sel=r7c7+r7c8", "begun elsewhere");
     press(&mut world, "<click r2c2><drag r2c3><drag r3c3>15<enter>");
     assert_eq!(editing(&world).draft().cage_at(cell("r2c2")).unwrap().cells.to_string(), "r2c2, r2c3, r3c3");
-    press(&mut world, "<click-on diagonals><click-on diagonals><click-on true>");
+    press(&mut world, "<click-on diagonals><click-on diagonals><click-on candidates>");
     assert!(!editing(&world).draft().shape().diagonals && !matches!(editing(&world).truth(), Truth::Off));
     press(&mut world, "<click r5c5><add r5c6>9<click r1c1>");
     assert_eq!(editing(&world).draft().cage_at(cell("r5c6")).unwrap().sum, Some(9), "the click ends the sum");

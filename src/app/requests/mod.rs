@@ -92,7 +92,7 @@ impl App {
         let played = self.play.as_mut().map(|play| &mut play.uniqueness);
         shown.into_iter().chain(drafted).chain(played).for_each(|uniqueness| uniqueness.give_up(ticket));
         if self.editing.as_mut().is_some_and(|editing| editing.give_up_truth(ticket)) {
-            what = "looking for the true candidates";
+            what = "looking for the candidates";
         }
         if self.give_up_rating(ticket) {
             what = "rating the puzzle";

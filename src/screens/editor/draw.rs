@@ -265,8 +265,8 @@ pub(super) fn solutions(count: &SolutionCount) -> String {
 fn truth(editing: &Editing) -> Option<String> {
     match editing.truth() {
         Truth::Off => None,
-        Truth::Wanted => Some(String::from("true candidates: none yet")),
-        Truth::Looking(_) => Some(String::from("looking for true candidates …")),
+        Truth::Wanted => Some(String::from("candidates: none yet")),
+        Truth::Looking(_) => Some(String::from("looking for candidates …")),
         Truth::Known(found) => {
             let open = found.ambiguous();
             let cut = if found.is_whole() { "" } else { "; not all could be settled" };
@@ -345,7 +345,7 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
         (str8ts && !editing.types_rows(), DraftAction::Symmetric, "black in pairs", Some(editing.symmetric)),
         (true, DraftAction::Diagonals, "diagonals", Some(shape.diagonals)),
         (!str8ts && side == 9, DraftAction::Windows, "windows", Some(shape.windows)),
-        (true, DraftAction::TrueCandidates, "true candidates", Some(!matches!(editing.truth(), Truth::Off))),
+        (true, DraftAction::TrueCandidates, "candidates", Some(!matches!(editing.truth(), Truth::Off))),
     ];
     let line = |(_, action, name, on): (bool, DraftAction, &str, Option<bool>)| {
         let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
@@ -383,7 +383,7 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'stat
     let on = [
         (editing.run_on, DraftAction::RunOn, "rows"),
         (pairs, DraftAction::Symmetric, "black in pairs"),
-        (!matches!(editing.truth(), Truth::Off), DraftAction::TrueCandidates, "true candidates"),
+        (!matches!(editing.truth(), Truth::Off), DraftAction::TrueCandidates, "candidates"),
     ];
     let on = on.into_iter().filter(|(on, ..)| *on);
     lines.extend(on.flat_map(|(_, action, name)| {

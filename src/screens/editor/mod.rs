@@ -508,7 +508,7 @@ fn switch_truth(app: &mut App) {
     editing.switch_truth();
     let (off, problem) = (matches!(editing.truth(), Truth::Off), editing.game().err().map(str::to_owned));
     if let Some(why) = problem.filter(|_| !off) {
-        app.set_error(format!("no true candidates yet: {why}"));
+        app.set_error(format!("no candidates yet: {why}"));
     }
 }
 
