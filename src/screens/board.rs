@@ -220,9 +220,9 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
 /// That a link waits for its end, where nothing else is to be said.
 fn begun_link(source: &PanelSource<'_>) -> Option<(String, Style)> {
     let PanelSource { app, play, theme, .. } = *source;
-    let begun = play.link_from.filter(|&(cell, digit)| play.game.is_noted(cell, digit))?;
+    let begun = play.link_from?;
     let silent = app.message.is_none() && app.waiting.is_none() && play.pending.is_none() && play.conflicts.is_empty();
-    silent.then(|| (link_begins(app.keys, begun), theme.accent))
+    silent.then(|| (link_begins(app.keys, begun, play.game.is_noted(begun.0, begun.1)), theme.accent))
 }
 
 /// What the compact panel shows in place of what it says of the board: what is open beside it, or a message that its

@@ -313,11 +313,15 @@ pub(super) fn pending_digit(pending: Pending, digit: Digit, app: &mut App) {
     }
 }
 
-/// That a link begins at this candidate, and how it ends.
-pub(super) fn link_begins(keys: KeyTable, (cell, digit): (Cell, Digit)) -> String {
-    let ends = keys.note(Action::Link, "and a digit elsewhere end it");
+/// That a link begins at this candidate, and how it ends: from one that is no longer noted none can be drawn.
+pub(super) fn link_begins(keys: KeyTable, (cell, digit): (Cell, Digit), noted: bool) -> String {
+    let ends = match noted {
+        true => keys.note(Action::Link, "and a digit elsewhere end it"),
+        false => String::from(", which is no longer noted"),
+    };
     let drops = keys.key_among(&KEYS, Action::Clear);
-    let drops = if drops.is_empty() { drops } else { format!(", {drops} drops it") };
+    let joint = if noted { "," } else { ";" };
+    let drops = if drops.is_empty() { drops } else { format!("{joint} {drops} drops it") };
     format!("a link begins at {digit} in {cell}{ends}{drops}")
 }
 
@@ -338,7 +342,7 @@ fn link(digit: Digit, app: &mut App) {
         }
         None if play.game.is_noted(here.0, digit) => {
             play.link_from = Some(here);
-            app.set_info(link_begins(keys, here));
+            app.set_info(link_begins(keys, here, true));
         }
         None => app.set_error(format!("no {digit} is noted in {}", here.0)),
     }

@@ -700,6 +700,11 @@ fn a_link_that_was_begun_is_in_view_until_it_ends() {
     found_on_screen(&world, "a link begins at 5 in r1c1; L and a digit elsewhere end it, Esc drops it");
     press(&mut world, "L5");
     assert!(!drawn(&world).contains("a link begins at"), "{}", drawn(&world));
+    // Its candidate may be taken away in the meantime.
+    press(&mut world, "L4c4<down>");
+    found_on_screen(&world, "a link begins at 4 in r2c2, which is no longer noted; Esc drops it");
+    press(&mut world, "z<esc>");
+    assert!(!drawn(&world).contains("a link begins at"), "{}", drawn(&world));
     for keys in ["<esc>", "3", "n<esc>"] {
         press(&mut world, "<click r1c5>L5<down>");
         found_on_screen(&world, "a link begins at 5 in r1c5");
