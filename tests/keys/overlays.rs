@@ -2049,8 +2049,13 @@ fn a_list_that_shows_nothing_offers_nothing_to_choose() {
     let mut world = World::new();
     press(&mut world, "NL");
     found_on_screen(&world, "Enter play");
-    press(&mut world, "fff");
-    found_on_screen(&world, "no puzzle like that");
+    press(&mut world, "ff");
+    found_on_screen(&world, "no puzzle like that; f shows others");
+    press(&mut world, "f");
+    found_on_screen(&world, "no puzzle like that; f shows all again");
+    press(&mut world, "f/zebra");
+    assert!(!drawn(&world).contains("like that; "), "{}", drawn(&world));
+    press(&mut world, "<esc>fff");
     assert!(!drawn(&world).contains("Enter play"), "{}", drawn(&world));
     press(&mut world, "<esc><esc>O");
     found_on_screen(&world, "none yet");

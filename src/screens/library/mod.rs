@@ -438,7 +438,7 @@ impl View for Library {
         let columns = usize::from(room.width).saturating_sub(2);
         let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme, columns)).unwrap_or_default();
         match self.shelf.shown().len() {
-            0 => _ = write(&[Line::styled("no puzzle like that", theme.dim)], room, buffer),
+            0 => _ = write(&words::paragraph(&self.none(app), theme.dim, room.width.into()), room, buffer),
             count => list::draw_some(count, row, self.at, room, theme, buffer),
         }
         if let (Some(picture), Some(item), Preview::Known(text, Some(import))) =
@@ -470,6 +470,19 @@ impl View for Library {
 const GAP: u16 = 3;
 
 impl Library {
+    /// That no puzzle is shown, and the key that leads on where only those of one state are.
+    fn none(&self, app: &App) -> String {
+        let key = app.keys.key_among(&KEYS, Action::ShowState);
+        let leads = match (self.shelf.show, self.shelf.show.next()) {
+            (Show::All, _) => "",
+            _ if key.is_empty() => "",
+            (_, Show::All) => "shows all again",
+            (_, Show::New | Show::Begun | Show::Solved) => "shows others",
+        };
+        let leads = if leads.is_empty() { String::new() } else { format!("; {key} {leads}") };
+        format!("no puzzle like that{leads}")
+    }
+
     /// The filters, and where there is room how many puzzles they leave: half a number would be another one.
     fn filter_line(&self, theme: &Theme, width: u16) -> Line<'static> {
         let (gap, mut room) = (usize::from(self.gap(width)), usize::from(width));
