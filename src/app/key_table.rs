@@ -62,6 +62,15 @@ pub struct Hint {
     pub key: String,
     /// One or two words.
     pub words: &'static str,
+    /// It does nothing now and keeps its place, so that no other button comes under a pointer that rests there.
+    pub idle: bool,
+}
+
+impl Hint {
+    /// A key that does something.
+    pub const fn new(action: Action, key: String, words: &'static str) -> Self {
+        Self { action, key, words, idle: false }
+    }
 }
 
 /// A key that types this character.
@@ -210,7 +219,7 @@ impl KeyTable {
     /// The hints of these keys for the bar, in the order of the rows.
     pub fn hints(self, keys: &'static Keys) -> impl Iterator<Item = Hint> {
         let wanted = self.of(keys).rows.iter().filter(|row| !row.short.is_empty());
-        wanted.filter_map(|row| Some(Hint { action: row.action, key: row.keys.first()?.to_string(), words: row.short }))
+        wanted.filter_map(|row| Some(Hint::new(row.action, row.keys.first()?.to_string(), row.short)))
     }
 
     /// The first key of an action among these; empty where it has none.

@@ -101,7 +101,7 @@ impl View for CommandLine {
 
     fn also_offered(&self, app: &App) -> Option<Hint> {
         let key = app.keys.key_among(&TEXT, Action::Complete);
-        let all = Hint { action: Action::Complete, key, words: "all commands" };
+        let all = Hint::new(Action::Complete, key, "all commands");
         self.input.text().trim().is_empty().then_some(all)
     }
 

@@ -456,7 +456,7 @@ pub trait View {
         self.heading().1
     }
 
-    /// How a key is named below it now; nothing where it would do nothing.
+    /// How a key is named below it now; nothing where it would do nothing, or idle where others stand after it.
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         Some(hint)
     }
@@ -610,7 +610,7 @@ fn edit_input<V: View + ?Sized>(view: &mut V, app: &mut App, change: impl FnOnce
 /// The key that clears a text which is typed below a list.
 fn clears(input: &ListInput, app: &App) -> Option<Hint> {
     let key = app.keys.key_among(&TEXT, Action::EraseText);
-    input.has_text().then_some(Hint { action: Action::EraseText, key, words: "clear" })
+    input.has_text().then_some(Hint::new(Action::EraseText, key, "clear"))
 }
 
 /// What the board shows for a screen that stands beside it.

@@ -238,7 +238,7 @@ impl View for PasteBox {
     fn also_offered(&self, app: &App) -> Option<Hint> {
         let key = app.keys.key_among(&TEXT, Action::Complete);
         let readable = matches!(self.found, Some(Ok(_)));
-        (self.is_list && readable).then_some(Hint { action: Action::Complete, key, words: "keep all as a pack" })
+        (self.is_list && readable).then_some(Hint::new(Action::Complete, key, "keep all as a pack"))
     }
 
     fn shown_puzzle(&mut self) -> Option<(&mut Uniqueness, &Puzzle)> {

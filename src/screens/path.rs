@@ -346,7 +346,12 @@ impl View for PathView {
     }
 
     fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
-        Some(hint).filter(|hint| hint.action != Action::Panel || has_panel(app))
+        match hint.action {
+            Action::Forward => Some(KeyHint { idle: self.at >= self.path.steps.len(), ..hint }),
+            Action::Back => Some(KeyHint { idle: self.at == 0, ..hint }),
+            Action::Panel => Some(hint).filter(|_| has_panel(app)),
+            _ => Some(hint),
+        }
     }
 
     fn wheel(&self, down: bool) -> Action {

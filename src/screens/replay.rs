@@ -140,8 +140,12 @@ impl View for Replay {
     }
 
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
-        let pauses = hint.action == Action::PlayOn && self.due.is_some();
-        Some(if pauses { Hint { words: "pause", ..hint } } else { hint })
+        Some(match hint.action {
+            Action::PlayOn if self.due.is_some() => Hint { words: "pause", ..hint },
+            Action::Forward => Hint { idle: self.at >= self.last(), ..hint },
+            Action::Back => Hint { idle: self.at == 0, ..hint },
+            _ => hint,
+        })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

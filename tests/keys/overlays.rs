@@ -3,7 +3,7 @@
 use ninefold::app::{Failure, Finished, Msg, OwnPack, OwnTheme, SavedGame, Settings, ThemeName};
 use ninefold::screens::{Screen, Stage};
 
-use crate::language::{all_hold, begin, cell, drawn, found_on_screen, holds, press};
+use crate::language::{all_hold, begin, buffer, cell, drawn, found_on_screen, holds, press};
 use crate::world::World;
 
 /// Start, keys, what must hold.
@@ -1137,6 +1137,27 @@ fn a_rating_counts_though_another_game_is_on_the_board_by_then() {
     world.answer();
     let games = ninefold::game::statistics::read(&world.finished);
     assert_eq!(games.last().unwrap().level.as_deref(), Some("gentle"), "{}", world.finished);
+}
+
+#[test]
+fn what_leads_nowhere_is_dim_at_the_end_of_a_path_and_of_a_replay_and_keeps_its_place() {
+    for opens in ["1J<home>", "S<home>"] {
+        let mut world = begin("almost");
+        press(&mut world, opens);
+        let places = |world: &World| ["→ next", "← back", "Esc leave"].map(|words| found_on_screen(world, words));
+        let dim = |world: &World| {
+            let buffer = buffer(world);
+            let [next, back, leave] = places(world).map(|place| buffer[place].fg);
+            (next != leave, back != leave)
+        };
+        let first = places(&world);
+        assert_eq!(dim(&world), (false, true), "{opens}");
+        press(&mut world, "<click-on ← back><end>");
+        assert_eq!(dim(&world), (true, false), "{opens}");
+        press(&mut world, "<click-on → next>");
+        assert_eq!((dim(&world), places(&world)), ((true, false), first), "{opens}");
+        assert!(world.stage.app.message.is_none(), "{opens}: a button that does nothing");
+    }
 }
 
 #[test]

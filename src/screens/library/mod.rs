@@ -304,7 +304,7 @@ impl View for Library {
             // Only a pack of one's own can go.
             let own = self.shelf.pack.is_some() && !self.input.is_open();
             let key = app.keys.key_among(&KEYS, Action::Delete);
-            own.then_some(Hint { action: Action::Delete, key, words: "put away" })
+            own.then_some(Hint::new(Action::Delete, key, "put away"))
         })
     }
 

@@ -38,7 +38,7 @@ fn of_board(app: &App, keys: &'static Keys, panel: bool, width: usize) -> Vec<Hi
     let table = app.keys;
     if app.is_paused() {
         let key = table.key_among(keys, Action::Pause);
-        let resume = Hint { action: Action::Pause, key, words: "resume" };
+        let resume = Hint::new(Action::Pause, key, "resume");
         return std::iter::once(resume).chain(table.hints(&ANYWHERE)).collect();
     }
     let useful = |hint: &Hint| match hint.action {
@@ -94,8 +94,9 @@ fn drawn(hints: &[(usize, Hint)], theme: &Theme) -> Line<'static> {
     let mut spans = Vec::new();
     for (_, hint) in hints {
         spans.push(Span::raw(if spans.is_empty() { "" } else { "  " }));
-        spans.push(Span::styled(hint.key.clone(), theme.accent));
-        spans.push(Span::styled(format!(" {}", hint.words), theme.text));
+        let (key, words) = if hint.idle { (theme.dim, theme.dim) } else { (theme.accent, theme.text) };
+        spans.push(Span::styled(hint.key.clone(), key));
+        spans.push(Span::styled(format!(" {}", hint.words), words));
     }
     Line::from(spans)
 }
@@ -134,7 +135,7 @@ fn hints(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<(Rect, Vec<(u
     let mut left: Vec<Hint> = match keys {
         Bar::Board(keys) => of_board(app, keys, panel, width),
         Bar::Offers(offers) => {
-            let hint = |&(action, words)| Hint { action, key: app.keys.key_of(action), words };
+            let hint = |&(action, words)| Hint::new(action, app.keys.key_of(action), words);
             let offered = offers.iter().map(hint).filter(|hint| !hint.key.is_empty());
             offered.chain(app.keys.hints(&ANYWHERE)).collect()
         }
@@ -166,7 +167,7 @@ pub fn draw(app: &App, keys: &Bar, panel: bool, rows: &[Rect], theme: &Theme, bu
 /// The hints of the bar as buttons.
 pub fn buttons(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<ClickTarget> {
     let in_row = |(row, named): (Rect, Vec<(usize, Hint)>)| {
-        named.into_iter().map(move |(start, hint)| target(row, start, &hint))
+        named.into_iter().filter(|(_, hint)| !hint.idle).map(move |(start, hint)| target(row, start, &hint))
     };
     hints(app, keys, panel, rows).into_iter().flat_map(in_row).collect()
 }
