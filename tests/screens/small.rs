@@ -38,6 +38,15 @@ fn a_sum_does_not_touch_the_number_of_its_row() {
     }
 }
 
+/// Nor a mark of the cell before, where the columns are wide enough.
+#[test]
+fn a_sum_does_not_touch_the_mark_to_its_left() {
+    let shot = drawn(&Stage::new((40, 20), Depth::True).with(killer_unmarked()).keys("a"));
+    let marked = shot.chars().filter(|&c| c == '•').count();
+    let touching = shot.chars().zip(shot.chars().skip(1)).filter(|(c, next)| *c == '•' && next.is_ascii_digit());
+    assert_eq!((marked > 60, touching.count()), (true, 0), "{shot}");
+}
+
 #[test]
 fn the_mode_is_on_screen_whatever_is_said() {
     for size in [(31, 15), (40, 15), (40, 20), (48, 18), (60, 20), (80, 24), (100, 38)] {
