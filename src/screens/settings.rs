@@ -178,6 +178,17 @@ impl SettingsScreen {
         self.at = 0;
     }
 
+    /// Lists all settings, or the keys of one group, after a search, and stays on the row that was found.
+    fn end_search(&mut self, found: (Option<&'static Setting>, Option<(&'static Keys, &'static Row)>), app: &App) {
+        if let (_, Some((keys, row))) = found {
+            self.group = app.keys.0.iter().position(|other| other.name == keys.name).or(self.group);
+            self.at = keys.rows.iter().position(|other| other.action == row.action).unwrap_or(0);
+        } else {
+            let name = found.0.map(|setting| setting.name);
+            self.at = self.settings().iter().position(|setting| Some(setting.name) == name).unwrap_or(0);
+        }
+    }
+
     /// Another group of keys.
     fn turn(&mut self, forwards: bool, app: &App) {
         let count = app.keys.0.len().max(1);
@@ -466,6 +477,19 @@ impl View for SettingsScreen {
 
     fn searched(&mut self, _app: &mut App) {
         self.at = 0;
+    }
+
+    fn leave(&mut self, app: &mut App) -> EventResult {
+        let found = (self.setting(), self.binding(app));
+        match self.input.drop_text() {
+            None => EventResult::Close,
+            Some(searched) => {
+                if searched {
+                    self.end_search(found, app);
+                }
+                EventResult::Stay
+            }
+        }
     }
 
     fn takes_any_key(&self) -> bool {

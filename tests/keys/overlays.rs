@@ -1238,6 +1238,22 @@ fn words_that_no_setting_has_are_looked_for_among_the_keys() {
 }
 
 #[test]
+fn the_end_of_a_search_stays_on_what_was_found() {
+    let mut world = begin("almost");
+    press(&mut world, ",/cell<enter><down><down>");
+    found_on_screen(&world, "▸ spoken-cells");
+    press(&mut world, "<esc>");
+    found_on_screen(&world, "▸ spoken-cells");
+    assert!(drawn(&world).contains("clipboard"), "{}", drawn(&world));
+    // Among the keys in the group that has it.
+    press(&mut world, "<tab>/apply the step<enter><esc>");
+    found_on_screen(&world, "Keys: In the hint ladder");
+    found_on_screen(&world, "▸ Enter ");
+    press(&mut world, "/frobnicate<enter><esc>");
+    found_on_screen(&world, "Keys: In the hint ladder");
+}
+
+#[test]
 fn a_key_pressed_in_the_settings_means_the_action_from_then_on() {
     let mut world = begin("almost");
     let undo = |world: &crate::world::World| {
