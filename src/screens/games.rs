@@ -265,6 +265,20 @@ impl View for Games {
         self.at = 0;
     }
 
+    fn leave(&mut self, _app: &mut App) -> EventResult {
+        let found = self.selected_name();
+        match self.input.drop_text() {
+            None => return EventResult::Close,
+            Some(true) => {
+                self.list_again();
+                self.at = 0;
+                self.select(found.as_deref());
+            }
+            Some(false) => {}
+        }
+        EventResult::Stay
+    }
+
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
         let (rows, room) = (self.count(), self.rooms(screen(app)).0);
         let hit = self.input.lets_click() && select_at(place, room, &mut self.at, rows, app);

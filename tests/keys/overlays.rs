@@ -1251,6 +1251,13 @@ fn the_end_of_a_search_stays_on_what_was_found() {
     found_on_screen(&world, "▸ Enter ");
     press(&mut world, "/frobnicate<enter><esc>");
     found_on_screen(&world, "Keys: In the hint ladder");
+    // So does that of a search among games.
+    let mut world = begin("killer");
+    press(&mut world, "NLS<end><space>O");
+    found_on_screen(&world, "▸ Sudoku 4×4");
+    press(&mut world, "/killer<enter><esc>");
+    found_on_screen(&world, "▸ Killer · 45 cages");
+    found_on_screen(&world, "  Sudoku 4×4 · gentle 8");
 }
 
 #[test]
