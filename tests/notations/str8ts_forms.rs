@@ -108,6 +108,8 @@ fn a_grid_may_be_drawn() {
         drawn(clue("[", "]", "[]"), " ").join("\n"),
         drawn(clue("[", "]", "[ ]"), " ").join("\n"),
         drawn(clue("#", "", "#"), "  ").join("\n"),
+        drawn(|c| format!("{:^3}", clue("[", "]", "[ ]")(c)), "").join("\n"),
+        named(drawn(|c| format!("{:^3}", clue("(", ")", "( )")(c)), "")),
         barred(drawn(as_it_is, " | ")),
         barred(drawn(blank, " | ")),
         barred(drawn(clue("(", ")", "#"), " | ")),

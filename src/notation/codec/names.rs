@@ -3,29 +3,26 @@
 use super::rows::{Line, lines};
 use crate::notation::Source;
 
-/// The tokens of nine rows that each stand after its name: nine, or fewer that are nine signs together. The names of the
-/// columns may stand above and below, and frames anywhere. `None` where anything else is among them.
-pub fn rows<'a>(source: &Source<'a>) -> Option<Vec<Vec<Line<'a>>>> {
-    let mut rows: Vec<Vec<Line>> = Vec::with_capacity(9);
+/// What stands in each of nine lines after its name. The names of the columns may stand above and below, and frames
+/// anywhere. `None` where anything else is among them.
+///
+/// A column of cells may look like names: whoever asks sees whether the rows are whole without them.
+pub fn rows<'a>(source: &Source<'a>) -> Option<Vec<Line<'a>>> {
+    let mut rows: Vec<Line> = Vec::with_capacity(9);
     for line in lines(source).filter(|line| !line.is_frame()) {
         if are_columns(line) {
             continue;
         }
-        let mut tokens = line.tokens();
-        let name = tokens.next().filter(|name| is_name(name.text, rows.len(), 'r'))?;
-        let signs = line.signs().count() - name.signs().count();
-        let row: Vec<Line> = tokens.collect();
-        if row.len() != 9 && signs != 9 {
-            return None;
-        }
-        rows.push(row);
+        let name = line.tokens().next().filter(|name| is_name(name.text, rows.len(), 'r'))?;
+        let offset = name.offset + name.text.len();
+        rows.push(Line { offset, text: line.text.get(offset - line.offset..)? });
     }
     (rows.len() == 9).then_some(rows)
 }
 
 /// Whether a line holds the names of the nine columns and nothing else.
 fn are_columns(line: Line) -> bool {
-    let words: Vec<Line> = line.tokens().collect();
+    let words: Vec<Line> = line.tokens().take(10).collect();
     words.len() == 9 && words.iter().enumerate().all(|(at, word)| is_name(word.text, at, 'c'))
 }
 

@@ -54,11 +54,9 @@ fn is_several(token: &str) -> bool {
 
 /// The rows in the order of the text, without their names.
 fn rows<'a>(source: &Source<'a>) -> Vec<Row<'a>> {
-    if let Some(named) = names::rows(source) {
-        let row = |tokens: Vec<Line<'a>>| Row { offset: tokens.first().map_or(0, |token| token.offset), tokens };
-        return named.into_iter().map(row).collect();
-    }
-    lines(source).filter(|line| !line.is_frame()).map(|line| row(line)).collect()
+    let named = names::rows(source).map(|lines| lines.into_iter().map(row).collect::<Vec<_>>());
+    let whole = named.filter(|rows| rows.iter().all(|row| row.tokens.len() == 9));
+    whole.unwrap_or_else(|| lines(source).filter(|line| !line.is_frame()).map(row).collect())
 }
 
 fn row<'a>(line: Line<'a>) -> Row<'a> {

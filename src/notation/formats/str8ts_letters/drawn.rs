@@ -1,70 +1,65 @@
 //! Grids of Str8ts as people draw them: bars, frames and names around the rows, other signs for black cells and for empty
 //! ones, a black clue in brackets or after the sign of a black cell.
 
-use crate::notation::codec::rows::{BLACKS, BLANKS, Line, fields, lines};
+use crate::notation::codec::rows::{BLACKS, BLANKS, Line, Sign, fields, lines};
 use crate::notation::codec::{names, packed};
 use crate::notation::{Source, is_blank};
 
 /// No drawing is longer, in bytes.
 const LONGEST: usize = 4000;
 
-/// The rows of a drawing with a black cell: for each cell its sign of `str8ts-letters`, and where it stands among the
-/// characters of the text. `None` for any other text.
-pub fn rows(source: &Source) -> Option<Vec<Vec<(usize, char)>>> {
+/// The rows of a drawing with a black cell: for each cell its sign of `str8ts-letters`, and where it stands in the text.
+/// `None` for any other text.
+pub fn rows(source: &Source) -> Option<Vec<Vec<Sign>>> {
     if !source.broken || source.link.is_some() || source.given.len() > LONGEST {
         return None;
     }
-    let rows = match names::rows(source) {
-        Some(rows) => rows,
-        None => lines(source).filter(|line| !line.is_frame()).map(cells_between_bars).collect(),
-    };
-    let side = rows.len();
+    let plain = || lines(source).filter(|line| !line.is_frame()).collect::<Vec<_>>();
+    names::rows(source).and_then(|lines| grid(&lines)).or_else(|| grid(&plain()))
+}
+
+/// The signs of as many cells a row as there are rows.
+fn grid(lines: &[Line]) -> Option<Vec<Vec<Sign>>> {
+    let side = lines.len();
     packed::side_of(side * side)?;
     let mut blank = None;
-    let signs: Vec<Vec<(usize, char)>> = rows
-        .iter()
-        .map(|row| {
-            let cells = if row.len() == side { row.clone() } else { one_by_one(row) };
-            let sign = |cell: &Line| Some((source.position(cell.offset), sign(cell.text, &mut blank)?));
-            cells.iter().map(sign).collect()
-        })
-        .collect::<Option<_>>()?;
-    let whole = signs.iter().all(|row| row.len() == side);
-    let black = signs.iter().flatten().any(|(_, sign)| *sign == '#');
-    (whole && black).then_some(signs)
-}
-
-/// What stands between the bars of a line, blanks too, where each cell has its bars; else its words.
-fn cells_between_bars(line: Line) -> Vec<Line> {
-    fields(line).filter(|fields| fields.len() > 3).unwrap_or_else(|| words(line))
-}
-
-/// The words of a line; two brackets with nothing but blanks between them are one.
-fn words(line: Line) -> Vec<Line> {
-    let mut words: Vec<Line> = Vec::new();
-    for word in line.tokens() {
-        let pair = words.last().filter(|open| matches!((open.text, word.text), ("[", "]") | ("(", ")"))).copied();
-        let both = pair.and_then(|open| {
-            let text = line.text.get(open.offset - line.offset..word.offset - line.offset + word.text.len())?;
-            Some(Line { text, ..open })
-        });
-        words.truncate(words.len() - usize::from(both.is_some()));
-        words.push(both.unwrap_or(word));
-    }
-    words
-}
-
-/// Every character of a row for itself.
-fn one_by_one<'a>(row: &[Line<'a>]) -> Vec<Line<'a>> {
-    let each = |word: &Line<'a>| {
-        let &Line { offset, text } = word;
-        let place = move |(at, c): (usize, char)| {
-            let text = text.get(at..at + c.len_utf8()).unwrap_or_default();
-            Line { offset: offset + at, text }
-        };
-        text.char_indices().map(place)
+    let row = |line: &Line| {
+        let cells = cells(*line, side);
+        let sign = |cell: &Line| Some((cell.offset, sign(cell.text, &mut blank)?));
+        if cells.len() == side { cells.iter().map(sign).collect::<Option<Vec<_>>>() } else { None }
     };
-    row.iter().flat_map(each).collect()
+    let rows = lines.iter().map(row).collect::<Option<Vec<_>>>()?;
+    rows.iter().flatten().any(|(_, sign)| *sign == '#').then_some(rows)
+}
+
+/// What is drawn for the cells of a row: what stands between bars, where each cell has its own, and blanks too; every
+/// sign, where there are as many as cells; else signs with what belongs to them.
+fn cells(line: Line, side: usize) -> Vec<Line> {
+    if let Some(fields) = fields(line).filter(|fields| fields.len() == side) {
+        return fields;
+    }
+    let alone = line.signs().count() == side;
+    let mut cells: Vec<Line> = Vec::new();
+    for word in line.tokens() {
+        for (at, c) in word.text.char_indices() {
+            let offset = word.offset + at;
+            let before = cells.pop_if(|before| !alone && (is_open(before.text) || at > 0 && is_clue(before.text, c)));
+            let begin = before.map_or(offset, |before| before.offset);
+            let text = line.text.get(begin - line.offset..offset - line.offset + c.len_utf8()).unwrap_or_default();
+            cells.push(Line { offset: begin, text });
+        }
+    }
+    cells
+}
+
+/// Whether it is a bracket, with or without a digit, that goes on.
+fn is_open(cell: &str) -> bool {
+    cell.starts_with(['[', '(']) && !cell.ends_with([']', ')'])
+}
+
+/// Whether a sign is the clue of the black cell right before it.
+fn is_clue(cell: &str, sign: char) -> bool {
+    cell.chars().all(|c| BLACKS.contains(&c)) && matches!(sign, '1'..='9')
 }
 
 /// The sign of `str8ts-letters` for a cell that is drawn so. All empty ones are drawn alike, or have nothing in them:

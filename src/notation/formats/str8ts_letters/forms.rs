@@ -150,7 +150,8 @@ fn signs(side: u8, found: &[(usize, char)]) -> Signs {
 
 fn drawing(source: &Source) -> Signs {
     let rows = drawn::rows(source).unwrap_or_default();
-    signs(rows.len() as u8, &rows.concat())
+    let found: Vec<(usize, char)> = rows.iter().flatten().map(|&(at, sign)| (source.position(at), sign)).collect();
+    signs(rows.len() as u8, &found)
 }
 
 /// At most 81 numbers from -9 to 10 with blanks, commas and brackets between them, each with its position among the

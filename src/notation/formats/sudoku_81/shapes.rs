@@ -238,6 +238,8 @@ fn boxed(at: usize, line: &str) -> Option<Vec<Sign>> {
 
 /// Nine rows of nine signs, each after its name.
 fn named(source: &Source) -> Option<Vec<Sign>> {
-    let signs = names::rows(source)?.into_iter().flatten().flat_map(Line::signs);
+    let rows = names::rows(source)?;
+    let whole = rows.iter().all(|row| row.signs().count() == 9);
+    let signs = rows.into_iter().filter(|_| whole).flat_map(Line::signs);
     signs.map(|(at, c)| Some((at, usual(c)?))).collect()
 }
