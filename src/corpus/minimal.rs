@@ -59,7 +59,7 @@ impl Parts<'_> {
 /// The status of a puzzle that has not exactly one solution, or was not decided within the limits. These hold for each
 /// of the searches, and what is not decided within them counts as needed; `solutions` of them is not looked at.
 pub fn minimal(puzzle: &Puzzle, limits: &Limits) -> Result<Minimal, Status> {
-    let unique = |puzzle: &Puzzle| solve(puzzle, &Limits { solutions: 2, kept: 0, ..*limits }).status;
+    let unique = |puzzle: &Puzzle| solve(puzzle, &Limits { solutions: 2, ..*limits }).status;
     match unique(puzzle) {
         Status::Unique => {}
         status => return Err(status),

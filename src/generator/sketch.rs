@@ -156,7 +156,7 @@ impl Sketch {
     /// Whether the solution is the only one, within so many nodes; `None` where that was not enough.
     pub fn is_unique(&self, nodes: u64) -> Option<bool> {
         let Some(puzzle) = self.puzzle() else { return Some(false) };
-        unique(solve(&puzzle, &Limits { nodes, kept: 0, ..Limits::default() }).status)
+        unique(solve(&puzzle, &Limits { nodes, ..Limits::default() }).status)
     }
 }
 

@@ -30,7 +30,8 @@ pub(super) fn sudoku(frame: &Frame, recipe: &Recipe, random: &mut Random, nodes:
 }
 
 /// Whether the solution is the only one, within so many nodes; `None` where that was not enough. To put a puzzle together
-/// at every step takes longer than to solve it.
+/// at every step takes longer than to solve it. Nobody reads the solutions; where there are sums or straights they would
+/// still have to be kept, for a search that begins again compares what it finds.
 fn is_unique(houses: &Puzzle, sketch: &Sketch, nodes: u64) -> Option<bool> {
     let givens = CellMap::from_fn(|cell| sketch.grid[cell].filter(|_| sketch.givens.contains(cell)));
     unique(solve_with(houses, &givens, &Limits { nodes, kept: 0, ..Limits::default() }).status)
