@@ -124,6 +124,10 @@ fn hostile() -> Vec<String> {
         "version: 3",
         "0|0|1|",
         "1..|.2.|..3\n",
+        "( ) ",
+        "1 |\n",
+        "|#|",
+        "#1 ",
     ] {
         texts.push(filled("", piece, ""));
         texts.push(filled(piece, "1", ""));
@@ -188,7 +192,8 @@ fn status(name: &str) -> Option<u64> {
 /// what the clock says.
 fn processor_time(since: Instant) -> Duration {
     let line = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
-    let nanos = line.and_then(|line| line.split(' ').next()?.parse().ok());
+    // Where the kernel keeps no such figures, they are all 0.
+    let nanos = line.and_then(|line| line.split(' ').next()?.parse().ok()).filter(|nanos| *nanos > 0);
     nanos.map_or_else(|| since.elapsed(), Duration::from_nanos)
 }
 

@@ -119,6 +119,11 @@ fn names_of_rows_and_columns_are_no_cells() {
         assert_eq!((import.origin.notation, &import.puzzle, &import.board), ("pm-grid", &puzzle, &board), "{text}");
     }
     assert!(parse(&named.replace("r5", "r6")).is_err());
+    // A row that is too short is named, and its own name is no cell of it.
+    let last = named.lines().find(|line| line.starts_with("r5")).unwrap();
+    let short = last.trim_end_matches([' ', '|']).rsplit_once(' ').unwrap().0;
+    let error = parse(&named.replace(last, short)).unwrap_err();
+    assert!(error.message.starts_with("row 5 has 8 cells"), "{error}");
 }
 
 #[test]

@@ -92,6 +92,8 @@ fn a_grid_may_be_drawn() {
     };
     let blank = |c: char| if c == '.' { String::from(" ") } else { c.to_string() };
     let zero = |c: char| if c == '.' { String::from("0") } else { c.to_string() };
+    let dash = |c: char| if c == '.' { String::from("-") } else { c.to_string() };
+    let square = |c: char| c.to_string().replace('#', "⬛").replace('.', "⬜");
     let ruled = "+---+---+---+---+---+---+---+---+---+";
     let barred = |rows: Vec<String>| {
         let rows: Vec<String> = rows.iter().map(|row| format!("| {row} |\n{ruled}\n")).collect();
@@ -101,28 +103,74 @@ fn a_grid_may_be_drawn() {
         let rows: Vec<String> = (1..).zip(rows).map(|(row, text)| format!("r{row}  {text}")).collect();
         format!("    c1 c2 c3 c4 c5 c6 c7 c8 c9\n{}", rows.join("\n"))
     };
-    for text in [
-        drawn(black("■"), "").join("\n"),
-        drawn(black("█"), " ").join("\n"),
-        drawn(zero, "").join("\n"),
-        drawn(clue("[", "]", "[]"), " ").join("\n"),
-        drawn(clue("[", "]", "[ ]"), " ").join("\n"),
-        drawn(clue("#", "", "#"), "  ").join("\n"),
-        drawn(|c| format!("{:^3}", clue("[", "]", "[ ]")(c)), "").join("\n"),
-        named(drawn(|c| format!("{:^3}", clue("(", ")", "( )")(c)), "")),
-        barred(drawn(as_it_is, " | ")),
-        barred(drawn(blank, " | ")),
-        barred(drawn(clue("(", ")", "#"), " | ")),
-        named(drawn(as_it_is, "  ")),
+    for (text, is_drawing) in [
+        (drawn(black("■"), "").join("\n"), false),
+        (drawn(black("■"), "").concat(), false),
+        (drawn(black("█"), " ").join("\n"), false),
+        (drawn(zero, "").join("\n"), true),
+        (drawn(clue("[", "]", "[]"), " ").join("\n"), true),
+        (drawn(clue("[", "]", "[ ]"), " ").join("\n"), true),
+        (drawn(clue("#", "", "#"), "  ").join("\n"), true),
+        (drawn(|c| format!("{:^3}", clue("[", "]", "[ ]")(c)), "").join("\n"), true),
+        (named(drawn(|c| format!("{:^3}", clue("(", ")", "( )")(c)), "")), true),
+        (named(drawn(as_it_is, "  ")), true),
+        (barred(drawn(as_it_is, " | ")), true),
+        (barred(drawn(blank, " | ")), true),
+        (barred(drawn(clue("(", ")", "#"), " | ")), true),
+        (drawn(dash, "").join("\n"), true),
+        (drawn(square, "").join("\n"), true),
     ] {
         let import = paste(&text);
         assert_eq!((import.origin.notation, &import.puzzle), ("str8ts-letters", &read(LETTERS).puzzle), "{text}");
-        assert!(import.notices.iter().any(|notice| notice.contains("a drawing")), "{:?}", import.notices);
+        let says = import.notices.iter().any(|notice| notice.contains("a drawing"));
+        assert_eq!(says, is_drawing, "{text} {:?}", import.notices);
         assert_eq!(paste(&format!("Look at this one:\n\n{text}\n\nThanks!")).puzzle, read(LETTERS).puzzle, "{text}");
     }
-    // Two signs for an empty cell, a row too long, a clue that is none.
-    let rows = drawn(black("■"), " ").join("\n");
-    for wrong in [rows.replacen('.', "0", 1), rows.replacen('.', ". .", 1), rows.replacen('.', "[0]", 1)] {
-        assert!(parse(&wrong).is_err(), "{wrong}");
+}
+
+#[test]
+fn small_grids_may_be_drawn() {
+    let lines = "#..#12\n...#..\n......\n.....#\n....3.\n..#...";
+    let mini = read(&lines.replace('\n', ""));
+    for text in [
+        lines,
+        "#00#12\n000#00\n000000\n00000#\n000030\n00#000",
+        "1 # . . # 1 2\n2 . . . # . .\n3 . . . . . .\n4 . . . . . #\n5 . . . . 3 .\n6 . . # . . .",
+        "| | a | b | c | d | e | f |\n|---|---|---|---|---|---|---|\n| 1 | # | | | # | 1 | 2 |\n| 2 | | | | # | | |\n| 3 | | | | | | |\n\
+         | 4 | | | | | | # |\n| 5 | | | | | 3 | |\n| 6 | | | # | | | |",
+    ] {
+        assert_eq!(paste(text).puzzle, mini.puzzle, "{text}");
     }
+    // As many signs as a grid of 6×6 has cells, but five lines.
+    let five = "#1 #2 #3 . .\n. #4 #5 . .\n. . #1 #2 .\n#3 . . #4 .\n. #5 . . #1";
+    assert_eq!(five.chars().filter(|c| !c.is_whitespace()).count(), 36);
+    assert_eq!(read(five).puzzle.side(), 5);
+}
+
+#[test]
+fn what_is_no_drawing_says_where() {
+    let error = |text: &str| {
+        let error = parse(text).unwrap_err();
+        (error.notation, error.offset, error.message)
+    };
+    let blocks = LETTERS.replace('#', "■");
+    let slip = blocks.find('.').unwrap();
+    let wrong = format!("{}?{}", &blocks[..slip], &blocks[slip + 1..]);
+    let cell = LETTERS.find('.').map(|at| format!("r{}c{}", at / 9 + 1, at % 9 + 1)).unwrap();
+    let (notation, offset, message) = error(&wrong);
+    assert_eq!((notation, offset), (Some("str8ts-letters"), Some(slip)));
+    assert!(message.contains(&format!("'?' at {cell}")), "{message}");
+    // Two signs for an empty cell, a row too long, a clue that is none; and brackets around every cell.
+    let signed = |c: char| match c {
+        '#' => String::from("[ ]"),
+        'a'..='i' => format!("[{}]", c.to_digit(36).unwrap() - 9),
+        _ => format!(" {c} "),
+    };
+    let rows = drawn(signed, "").join("\n");
+    assert!(parse(&rows).is_ok());
+    for wrong in [rows.replacen('.', "0", 1), rows.replacen('.', ". .", 1), rows.replacen(" . ", "[0]", 1)] {
+        assert!(error(&wrong).2.starts_with("no notation fits"), "{wrong}");
+    }
+    let all = "[5] [3] [ ] [ ]\n[ ] [ ] [1] [ ]\n[ ] [2] [ ] [ ]\n[ ] [ ] [ ] [4]";
+    assert!(error(all).2.starts_with("no notation fits"));
 }

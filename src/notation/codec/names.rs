@@ -1,29 +1,34 @@
 //! The names of rows and columns beside a grid, as people write them who talk about its cells.
 
 use super::rows::{Line, lines};
-use crate::notation::Source;
+use crate::notation::{Source, is_blank};
 
-/// What stands in each of nine lines after its name. The names of the columns may stand above and below, and frames
-/// anywhere. `None` where anything else is among them.
+/// The fewest and the most rows and columns of a grid.
+const LEAST: usize = 4;
+const MOST: usize = 9;
+
+/// What stands in each line after its name. The names of the columns may stand above and below, and frames anywhere.
+/// `None` where anything else is among them, and with more lines than a grid has.
 ///
 /// A column of cells may look like names: whoever asks sees whether the rows are whole without them.
 pub fn rows<'a>(source: &Source<'a>) -> Option<Vec<Line<'a>>> {
-    let mut rows: Vec<Line> = Vec::with_capacity(9);
+    let mut rows: Vec<Line> = Vec::with_capacity(MOST);
     for line in lines(source).filter(|line| !line.is_frame()) {
         if are_columns(line) {
             continue;
         }
         let name = line.tokens().next().filter(|name| is_name(name.text, rows.len(), 'r'))?;
-        let offset = name.offset + name.text.len();
-        rows.push(Line { offset, text: line.text.get(offset - line.offset..)? });
+        let rest = line.text.get(name.offset + name.text.len() - line.offset..)?;
+        let text = rest.trim_start_matches(is_blank);
+        rows.push(Line { offset: line.offset + line.text.len() - text.len(), text });
     }
-    (rows.len() == 9).then_some(rows)
+    (LEAST..=MOST).contains(&rows.len()).then_some(rows)
 }
 
-/// Whether a line holds the names of the nine columns and nothing else.
+/// Whether a line holds the names of the columns and nothing else.
 fn are_columns(line: Line) -> bool {
-    let words: Vec<Line> = line.tokens().take(10).collect();
-    words.len() == 9 && words.iter().enumerate().all(|(at, word)| is_name(word.text, at, 'c'))
+    let words: Vec<Line> = line.tokens().take(MOST + 1).collect();
+    (LEAST..=MOST).contains(&words.len()) && words.iter().enumerate().all(|(at, word)| is_name(word.text, at, 'c'))
 }
 
 /// Whether a word names the row or column at this position: by its number, with or without the letter that says which of

@@ -8,6 +8,9 @@ use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Kind, Puzzle
 /// The signs for a cell without a digit.
 pub const BLANKS: [char; 5] = ['0', '.', '_', '-', '*'];
 
+/// Signs for an empty cell that are seldom used, so that a text has one of them alone.
+pub const SELDOM_BLANKS: [char; 14] = ['·', '•', '∙', '⋅', '?', '□', '▢', '⬜', '◻', '◽', '▫', '．', '＿', '　'];
+
 /// The signs for a black cell of a Str8ts.
 pub const BLACKS: [char; 8] = ['#', '■', '█', '▓', '⬛', '◼', '◾', '▪'];
 

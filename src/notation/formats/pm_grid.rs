@@ -54,9 +54,12 @@ fn is_several(token: &str) -> bool {
 
 /// The rows in the order of the text, without their names.
 fn rows<'a>(source: &Source<'a>) -> Vec<Row<'a>> {
-    let named = names::rows(source).map(|lines| lines.into_iter().map(row).collect::<Vec<_>>());
-    let whole = named.filter(|rows| rows.iter().all(|row| row.tokens.len() == 9));
-    whole.unwrap_or_else(|| lines(source).filter(|line| !line.is_frame()).map(row).collect())
+    let plain: Vec<Row> = lines(source).filter(|line| !line.is_frame()).map(row).collect();
+    match names::rows(source) {
+        // The first column only looks like names where the rows are whole with it.
+        Some(named) if plain.iter().any(|row| row.tokens.len() != 9) => named.into_iter().map(row).collect(),
+        _ => plain,
+    }
 }
 
 fn row<'a>(line: Line<'a>) -> Row<'a> {

@@ -8,6 +8,7 @@ mod drawn;
 mod forms;
 
 use super::str8ts_162::{build, only_in_link, put, variant};
+use crate::notation::codec::rows::BLACKS;
 use crate::notation::codec::{packed, rows};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 use crate::puzzle::{Cell, CellMap, Digit};
@@ -19,11 +20,14 @@ pub fn fits(source: &Source) -> bool {
     if source.all_digits() && !source.broken {
         return false;
     }
-    match packed::side_of(source.len()) {
-        Some(9) if source.chars.contains(&'#') => true,
-        Some(side) if side < 9 && source.chars.contains(&'#') => source.chars.iter().all(|c| is_sign(*c, side)),
-        _ => forms::find(source).is_some(),
-    }
+    let has_black = source.chars.iter().any(|c| BLACKS.contains(c));
+    packed::side_of(source.len()).is_some_and(|side| has_black && (side == 9 || is_of_letters(source, side)))
+        || forms::find(source).is_some()
+}
+
+/// Whether a text is a sign of `str8ts-letters` for each cell of a grid of this side.
+fn is_of_letters(source: &Source, side: u8) -> bool {
+    source.chars.iter().all(|c| is_sign(*c, side))
 }
 
 /// Whether a cell of a grid of this side can have the sign.
@@ -32,14 +36,14 @@ fn is_sign(c: char, side: u8) -> bool {
         'a'..='i' | 'A'..='I' => c.to_digit(36).unwrap_or(0).saturating_sub(9),
         _ => c.to_digit(10).unwrap_or(0),
     };
-    matches!(c, '#' | '.') || (1..=u32::from(side)).contains(&number)
+    c == '.' || BLACKS.contains(&c) || (1..=u32::from(side)).contains(&number)
 }
 
 /// Reads white and black clues.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     rows::even(source)?;
     let form = forms::find(source);
-    let Signs { side, signs, places } = match form {
+    let Signs { side, signs, places } = match &form {
         Some(form) => forms::read(source, form)?,
         None => letters(source)?,
     };
@@ -52,7 +56,8 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     // nine lines of nine are a habit of the text
     let text = source.broken.then(|| source.layout());
     if form.is_none() {
-        notices.extend(packed::odd_signs(source, side, "a Str8ts", |c| c == '#' || c.is_ascii_alphabetic()));
+        let is_of_str8ts = |c: char| BLACKS.contains(&c) || c.is_ascii_alphabetic();
+        notices.extend(packed::odd_signs(source, side, "a Str8ts", is_of_str8ts));
     }
     if let Some(form) = form {
         notices.push(format!("read as {}; it is written with letters", form.name()));
@@ -69,11 +74,14 @@ fn letters(source: &Source) -> Result<Signs, NotationError> {
     let mut signs = CellMap::from_fn(|_| '.');
     let place = |cell| packed::position(side, cell);
     for (cell, &c) in Cell::grid(side).zip(&source.chars) {
-        if !matches!(c, '#' | 'a'..='i' | 'A'..='I' | '1'..='9' | '.') {
-            let message = format!("{c:?} at {cell} is neither #, a letter from a to i, a digit nor a dot");
-            return Err(source.error(place(cell), message));
-        }
-        signs[cell] = c.to_ascii_lowercase();
+        signs[cell] = match c {
+            c if BLACKS.contains(&c) => '#',
+            'a'..='i' | 'A'..='I' | '1'..='9' | '.' => c.to_ascii_lowercase(),
+            _ => {
+                let message = format!("{c:?} at {cell} is neither #, a letter from a to i, a digit nor a dot");
+                return Err(source.error(place(cell), message));
+            }
+        };
     }
     Ok(Signs { side, signs, places: CellMap::from_fn(place) })
 }

@@ -33,8 +33,8 @@ pub fn givens(text: &[u8]) -> Option<CellMap<Option<Digit>>> {
     plain.then(|| CellMap::from_fn(|cell| Digit::new(signs[cell.index()].wrapping_sub(b'0'))))
 }
 
-/// 81 characters without the black cells of a Str8ts and the arrows of a Killer, and no link to the page of another kind; or a
-/// table, or a comma list.
+/// 81 characters without the black cells of a Str8ts and the arrows of a Killer, and no link to the page of another kind;
+/// or a table, or a comma list.
 pub fn fits(source: &Source) -> bool {
     let foreign = |c: &char| matches!(c, '<' | '>' | '^' | 'v') || BLACKS.contains(c);
     match source.len() {

@@ -1,7 +1,7 @@
-//! Grids of Str8ts as people draw them: bars, frames and names around the rows, other signs for black cells and for empty
-//! ones, a black clue in brackets or after the sign of a black cell.
+//! Grids of Str8ts as people draw them: with bars, frames and the names of rows and columns, with other signs for black
+//! cells and for empty ones, with a black clue in brackets or after the sign of a black cell.
 
-use crate::notation::codec::rows::{BLACKS, BLANKS, Line, Sign, fields, lines};
+use crate::notation::codec::rows::{BLACKS, BLANKS, Line, SELDOM_BLANKS, Sign, fields, lines};
 use crate::notation::codec::{names, packed};
 use crate::notation::{Source, is_blank};
 
@@ -14,11 +14,14 @@ pub fn rows(source: &Source) -> Option<Vec<Vec<Sign>>> {
     if !source.broken || source.link.is_some() || source.given.len() > LONGEST {
         return None;
     }
-    let plain = || lines(source).filter(|line| !line.is_frame()).collect::<Vec<_>>();
+    // A row of black cells and dashes for empty ones is no frame.
+    let is_row = |line: &Line| !line.is_frame() || line.text.contains(BLACKS);
+    let plain = || lines(source).filter(is_row).collect::<Vec<_>>();
     names::rows(source).and_then(|lines| grid(&lines)).or_else(|| grid(&plain()))
 }
 
-/// The signs of as many cells a row as there are rows.
+/// The signs of as many cells a row as there are rows, some of them black and some white: brackets all over are those of
+/// another puzzle.
 fn grid(lines: &[Line]) -> Option<Vec<Vec<Sign>>> {
     let side = lines.len();
     packed::side_of(side * side)?;
@@ -29,7 +32,10 @@ fn grid(lines: &[Line]) -> Option<Vec<Vec<Sign>>> {
         if cells.len() == side { cells.iter().map(sign).collect::<Option<Vec<_>>>() } else { None }
     };
     let rows = lines.iter().map(row).collect::<Option<Vec<_>>>()?;
-    rows.iter().flatten().any(|(_, sign)| *sign == '#').then_some(rows)
+    // Letters alone may be slips.
+    let black = lines.iter().any(|line| line.text.contains(BLACKS) || line.text.contains(['[', '(']));
+    let white = rows.iter().flatten().any(|(_, sign)| matches!(sign, '.' | '1'..='9'));
+    (black && white).then_some(rows)
 }
 
 /// What is drawn for the cells of a row: what stands between bars, where each cell has its own, and blanks too; every
@@ -71,7 +77,7 @@ fn sign(text: &str, blank: &mut Option<char>) -> Option<char> {
     match chars[..] {
         [] => Some('.'),
         [c] if is_black(c) => Some('#'),
-        [c] if BLANKS.contains(&c) => (*blank.get_or_insert(c) == c).then_some('.'),
+        [c] if BLANKS.contains(&c) || SELDOM_BLANKS.contains(&c) => (*blank.get_or_insert(c) == c).then_some('.'),
         [c @ ('1'..='9' | 'a'..='i' | 'A'..='I')] => Some(c.to_ascii_lowercase()),
         ['[', ']'] | ['(', ')'] => Some('#'),
         ['[', digit, ']'] | ['(', digit, ')'] => clue(digit),

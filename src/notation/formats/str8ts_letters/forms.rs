@@ -5,13 +5,14 @@
 //! - drawings, see [`drawn`];
 //! - numbers: 0 for empty, 1–9 given, 10 for black, -1 to -9 for a black clue, with commas or blanks between them.
 
-use super::{drawn, is_sign};
+use super::{drawn, is_of_letters};
 use crate::notation::codec::packed;
+use crate::notation::codec::rows::Sign;
 use crate::notation::{NotationError, Source, quoted};
 use crate::puzzle::{Cell, CellMap};
 
 /// Which of them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Form {
     /// Colours, then digits, of a grid of this side.
     TwoGrids(u8),
@@ -19,18 +20,18 @@ pub enum Form {
     Cells,
     /// Numbers of a grid of this side.
     Numbers(u8),
-    /// A drawing.
-    Drawn,
+    /// A drawing, with the signs of its rows and where they stand in the text.
+    Drawn(Vec<Vec<Sign>>),
 }
 
 impl Form {
     /// Its name for a notice.
-    pub const fn name(self) -> &'static str {
+    pub const fn name(&self) -> &'static str {
         match self {
             Self::TwoGrids(_) => "two grids, black cells and digits",
             Self::Cells => "cells with w and b",
             Self::Numbers(_) => "a list of numbers",
-            Self::Drawn => "a drawing",
+            Self::Drawn(_) => "a drawing",
         }
     }
 }
@@ -47,8 +48,10 @@ pub struct Signs {
 
 /// The form that the text has, judged by its shape; none where it is of letters.
 pub fn find(source: &Source) -> Option<Form> {
-    let letters = packed::side_of(source.len()).is_some_and(|side| source.chars.iter().all(|c| is_sign(*c, side)));
-    of_program(source).or_else(|| if letters { None } else { drawn::rows(source).map(|_| Form::Drawn) })
+    let letters = packed::side_of(source.len()).filter(|&side| is_of_letters(source, side));
+    // As many signs as a grid has cells may be those of a smaller one, with signs of two.
+    let drawing = || drawn::rows(source).filter(|rows| letters.is_none_or(|side| rows.len() != usize::from(side)));
+    of_program(source).or_else(|| drawing().map(Form::Drawn))
 }
 
 /// The form of a program.
@@ -72,12 +75,12 @@ fn of_program(source: &Source) -> Option<Form> {
 }
 
 /// Reads the signs.
-pub fn read(source: &Source, form: Form) -> Result<Signs, NotationError> {
+pub fn read(source: &Source, form: &Form) -> Result<Signs, NotationError> {
     match form {
-        Form::TwoGrids(side) => two_grids(source, side),
+        Form::TwoGrids(side) => two_grids(source, *side),
         Form::Cells => cells(source),
-        Form::Numbers(side) => Ok(list(source, side)),
-        Form::Drawn => Ok(drawing(source)),
+        Form::Numbers(side) => Ok(list(source, *side)),
+        Form::Drawn(rows) => Ok(drawing(source, rows)),
     }
 }
 
@@ -148,8 +151,7 @@ fn signs(side: u8, found: &[(usize, char)]) -> Signs {
     Signs { side, signs, places }
 }
 
-fn drawing(source: &Source) -> Signs {
-    let rows = drawn::rows(source).unwrap_or_default();
+fn drawing(source: &Source, rows: &[Vec<Sign>]) -> Signs {
     let found: Vec<(usize, char)> = rows.iter().flatten().map(|&(at, sign)| (source.position(at), sign)).collect();
     signs(rows.len() as u8, &found)
 }

@@ -4,11 +4,8 @@
 
 use crate::notation::codec::names;
 use crate::notation::codec::packed::CELLS;
-use crate::notation::codec::rows::{BLANKS, Line, Sign};
+use crate::notation::codec::rows::{BLANKS, Line, SELDOM_BLANKS, Sign};
 use crate::notation::{Source, is_blank};
-
-/// Signs for a blank cell that are seldom used, so that a text has one of them alone.
-const SELDOM: [char; 12] = ['·', '•', '∙', '⋅', '?', 'x', 'X', '□', '▢', '．', '＿', '　'];
 
 /// The fewest digits that a Sudoku with one solution has: with fewer, columns of numbers may be anything.
 const FEWEST: usize = 17;
@@ -38,9 +35,14 @@ fn usual(c: char) -> Option<char> {
     match c {
         '０'..='９' => u32::from(c).checked_sub(u32::from('０')).and_then(|digit| char::from_digit(digit, 10)),
         c if c.is_ascii_digit() || BLANKS.contains(&c) => Some(c),
-        c if SELDOM.contains(&c) => Some('.'),
+        c if is_seldom(c) => Some('.'),
         _ => None,
     }
+}
+
+/// Whether it is a sign for a blank that is seldom used.
+fn is_seldom(c: char) -> bool {
+    matches!(c, 'x' | 'X') || SELDOM_BLANKS.contains(&c)
 }
 
 fn is_bar(c: char) -> bool {
@@ -73,7 +75,7 @@ fn lines<'a>(source: &Source<'a>) -> Vec<(usize, &'a str)> {
 
 /// 81 signs, bare or in a frame, with one of the seldom signs for a blank or with full-width digits.
 fn unusual_signs(source: &Source) -> Option<Vec<Sign>> {
-    let seldom = |c: &char| SELDOM.contains(c);
+    let seldom = |c: &char| is_seldom(*c);
     let blank = source.chars.iter().find(|c| seldom(c));
     let unusual = blank.is_some() || source.chars.iter().any(|c| matches!(c, '０'..='９'));
     if !unusual || source.chars.iter().any(|c| seldom(c) && Some(c) != blank) {
@@ -239,7 +241,7 @@ fn boxed(at: usize, line: &str) -> Option<Vec<Sign>> {
 /// Nine rows of nine signs, each after its name.
 fn named(source: &Source) -> Option<Vec<Sign>> {
     let rows = names::rows(source)?;
-    let whole = rows.iter().all(|row| row.signs().count() == 9);
+    let whole = rows.len() == 9 && rows.iter().all(|row| row.signs().count() == 9);
     let signs = rows.into_iter().filter(|_| whole).flat_map(Line::signs);
     signs.map(|(at, c)| Some((at, usual(c)?))).collect()
 }
