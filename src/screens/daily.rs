@@ -96,7 +96,7 @@ impl View for Daily {
     /// There is no day after today yet.
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         let last = self.days.is_none_or(|(day, today)| day >= today);
-        (hint.action != Action::Forward || !last).then_some(hint)
+        Some(Hint { idle: last && hint.action == Action::Forward, ..hint })
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {

@@ -187,7 +187,8 @@ impl View for HintLadder {
 
     fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
         match hint.action {
-            Action::Forward => Some(hint).filter(|_| !self.is_last()),
+            // Left out, it would let the key that applies the step slide under the pointer.
+            Action::Forward => Some(KeyHint { idle: self.is_last(), ..hint }),
             Action::NextFact(_) => self.turning(app, hint).filter(|_| self.is_last()),
             _ => Some(hint),
         }

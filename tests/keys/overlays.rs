@@ -715,13 +715,15 @@ fn a_link_that_was_begun_is_in_view_until_it_ends() {
 }
 
 #[test]
-fn keys_that_do_nothing_are_not_named() {
+fn keys_that_do_nothing_are_dim_or_not_named() {
     let mut world = begin("almost");
     press(&mut world, "n");
     assert!(bar(&world).starts_with("n more"), "{}", bar(&world));
     press(&mut world, "nn");
-    // There is one reason, which is all there is to look at.
-    assert!(bar(&world).starts_with("Enter apply  Esc leave"), "{}", bar(&world));
+    // There is one reason, which is all there is to look at. A click too many on "more" must not apply the step.
+    assert!(bar(&world).starts_with("n more  Enter apply  Esc leave"), "{}", bar(&world));
+    press(&mut world, "<click-on n more>");
+    holds(&world, "overlay=Hint", "a click on what is dim");
     press(&mut world, "<esc>p");
     assert!(!drawn(&world).contains("Enter go on"));
     press(&mut world, &format!("{}<click-on Enter play>", crate::world::PACK_TEXT));
@@ -1892,12 +1894,17 @@ fn a_theme_of_ones_own_is_completed() {
 }
 
 #[test]
-fn the_day_after_is_named_where_there_is_one() {
+fn the_day_after_keeps_its_place() {
     let mut world = begin("menu");
     press(&mut world, ":daily<enter>");
-    assert!(!drawn(&world).contains("day after"), "{}", drawn(&world));
+    // A click on it is none on the key beside it.
+    press(&mut world, "<click-on day after>");
+    found_on_screen(&world, "tomorrow's puzzles come tomorrow");
+    found_on_screen(&world, "Today's puzzles");
     press(&mut world, "<left>");
-    assert!(drawn(&world).contains("day after"), "{}", drawn(&world));
+    assert!(!drawn(&world).contains("Today's puzzles"), "{}", drawn(&world));
+    press(&mut world, "<click-on day after>");
+    found_on_screen(&world, "Today's puzzles");
 }
 
 #[test]

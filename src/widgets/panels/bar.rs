@@ -70,11 +70,14 @@ const fn leads_out(hint: &Hint) -> bool {
 }
 
 /// As many of these keys with their words as fit on one line, each with its first column. The way out has its place
-/// before all others.
+/// before all others, and a key that does nothing now keeps its own only where all have one.
 fn fit(hints: impl Iterator<Item = Hint>, width: usize) -> Vec<(usize, Hint)> {
     let (mut found, mut used) = (Vec::new(), 0);
-    let hints: Vec<Hint> = hints.collect();
+    let mut hints: Vec<Hint> = hints.collect();
     let room = |hint: &Hint| hint.key.width() + 1 + hint.words.width();
+    if hints.iter().map(|hint| room(hint) + 2).sum::<usize>() > width + 2 {
+        hints.retain(|hint| !hint.idle);
+    }
     let mut kept = hints.iter().find(|hint| leads_out(hint)).map_or(0, |hint| room(hint) + 2);
     for hint in hints {
         if leads_out(&hint) {
