@@ -23,30 +23,35 @@ pub fn usual(line: &str, here: Cell) -> String {
     digits_first(&words, here).unwrap_or(words).join(" ")
 }
 
-/// The words with the cell in front of the digits, where it comes after them or is missing: `put 5 in r4c7`, `why 5`.
+/// The words with the cell in front of the digits, where it comes after them or is missing: `put 5 in r4c7`,
+/// `strike 13 from r4c7`, `why 5`.
 fn digits_first(words: &[String], here: Cell) -> Option<Vec<String>> {
-    let before = words.iter().take_while(|word| !is_digit(word)).count();
+    let before = words.iter().take_while(|word| !are_digits(word)).count();
     let (name, rest) = words.split_at_checked(before)?;
-    let (digits, rest) = rest.split_at_checked(rest.iter().take_while(|word| is_digit(word)).count())?;
+    let (digits, rest) = rest.split_at_checked(rest.iter().take_while(|word| are_digits(word)).count())?;
     let name = match name {
         [] => "place",
         [name] => name.as_str(),
         _ => return None,
     };
     let cell = match rest {
-        // That only asks.
+        // A question changes nothing, so it need not name the cell.
         [] if name == "why" => here.to_string(),
-        [cell] => cell.parse::<Cell>().ok()?.to_string(),
-        [word, cell] if matches!(word.as_str(), "in" | "at" | "into" | "from") => {
+        // Two digits may be a cell too.
+        [cell] if digits.iter().all(|word| word.len() != 2) => cell.parse::<Cell>().ok()?.to_string(),
+        [word, cell]
+            if matches!(word.as_str(), "in" | "at" | "into" | "on") || (name, word.as_str()) == ("strike", "from") =>
+        {
             cell.parse::<Cell>().ok()?.to_string()
         }
         _ => return None,
     };
-    match (name, digits) {
+    let digits: Vec<String> = digits.iter().flat_map(|word| word.chars().map(String::from)).collect();
+    match (name, digits.as_slice()) {
         ("place" | "put" | "enter", [digit]) => Some(vec![format!("{cell}={digit}")]),
         ("why" | "branch", [digit]) => Some(vec![name.to_owned(), format!("{cell}={digit}")]),
         ("note" | "strike" | "corner" | "colour" | "color", [_, ..]) => {
-            Some([&[name.to_owned(), cell], digits].concat())
+            Some([vec![name.to_owned(), cell], digits].concat())
         }
         _ => None,
     }
@@ -76,7 +81,11 @@ fn is_number(text: &str) -> bool {
 }
 
 fn is_digit(text: &str) -> bool {
-    text.len() == 1 && is_number(text) && text != "0"
+    text.len() == 1 && are_digits(text)
+}
+
+fn are_digits(text: &str) -> bool {
+    is_number(text) && !text.contains('0')
 }
 
 /// The words with the cells that are made of several: `row 4 column 7` is `r4c7`, and `r4c7 5` enters a digit.
@@ -171,6 +180,20 @@ mod tests {
             ("note 1 3 in r4c7", "note r4c7 1 3"),
             ("strike 5 from r4c7", "strike r4c7 5"),
             ("strike 5", "strike 5"),
+            ("note 5 on r4c7", "note r4c7 5"),
+            ("note 13 in r4c7", "note r4c7 1 3"),
+            ("strike 13 from r4c7", "strike r4c7 1 3"),
+            ("strike 47 5 at r1c2", "strike r1c2 4 7 5"),
+            ("corner 123 r4c7", "corner r4c7 1 2 3"),
+            // Either may be meant.
+            ("note 13 r4c7", "note 13 r4c7"),
+            ("note 47 5", "note 47 5"),
+            ("put 13 in r4c7", "put 13 in r4c7"),
+            ("why 13", "why 13"),
+            // Whoever says from takes something away.
+            ("put 5 from r4c7", "put 5 from r4c7"),
+            ("5 from r4c7", "5 from r4c7"),
+            ("note 5 from r4c7", "note 5 from r4c7"),
             ("undo 3", "undo 3"),
             ("where 5", "where 5"),
             ("5", "r2c3=5"),
