@@ -96,10 +96,10 @@ impl Painter<'_> {
         for cell in self.view.puzzle.grid() {
             let area = self.frame.cell(cell);
             self.scene.fill(Path::rectangle(area), self.fills[cell]);
-            let inner = Path::rectangle(area.inset(0.18 * area.width.min(area.height)));
+            let inner = || Path::rectangle(area.inset(0.18 * area.width.min(area.height)));
             // A hint's ground stays to be seen around one that is selected.
             if self.is_selected(cell) && self.hinted(cell) == Some(self.fills[cell]) {
-                self.scene.fill(inner.clone(), Ink::solid(self.colours.selection));
+                self.scene.fill(inner(), Ink::solid(self.colours.selection));
             }
             let Some(chosen) = self.view.colours.map(|chosen| chosen[cell]).filter(|_| !self.view.hidden) else {
                 continue;
@@ -119,7 +119,7 @@ impl Painter<'_> {
             }
             // The player's colour stays to be seen around a digit that is lit.
             if let Some(light) = self.light(cell) {
-                self.scene.fill(inner, light);
+                self.scene.fill(inner(), light);
             }
         }
     }
