@@ -185,8 +185,8 @@ impl View for Games {
         true
     }
 
-    /// Where no game is shown there is none to open, to rename or to put away, and nothing to sort; where there is none at
-    /// all, none to find, and none to bring back unless it was put away here.
+    /// Opening, renaming, putting away and sorting need a game that is shown. Finding needs any game at all; bringing back
+    /// needs one too, or one that was put away here.
     fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
         let has_games = self.rows.as_ref().is_none_or(|rows| !rows.is_empty());
         let is_offered = match hint.action {
