@@ -7,7 +7,7 @@ use ratatui::style::{Color, Modifier};
 use crate::language::{begin, buffer, press};
 
 /// Boards with marks of both sorts, colours, a selection, a highlight, faded cells, and lists and hints over them.
-const STATES: [&str; 16] = [
+const STATES: [&str; 18] = [
     "c12<s-right>1",
     "x12<s-right>1",
     "ac<s-right><s-down>f5",
@@ -22,6 +22,8 @@ const STATES: [&str; 16] = [
     "5l5",
     "5l5N",
     "an",
+    "a<s-right><s-down>n",
+    "ac1<s-right><s-down><s-right>nn",
     "aS",
     "a:",
 ];

@@ -71,10 +71,10 @@ fn first_given() -> Cell {
 fn a_hint_leaves_the_selection_in_view() {
     let (puzzle, board) = sudoku();
     let mut hint = HintMarks { premise: cells("r1c1 r1c2"), ..HintMarks::default() };
-    let middle = |view: &BoardView<'_>, cell: &str| {
+    let middle_at = |depth, view: &BoardView<'_>, cell: &str| {
         let grid = Grid::new(Tier::L, GridShape::of(view.puzzle));
         let mut buffer = Buffer::empty(grid.rect());
-        let look = Look { depth: Depth::True, ..Look::default() };
+        let look = Look { depth, ..Look::default() };
         draw(view, grid, &look.theme(ThemeName::Dark), &mut buffer);
         let rect = grid.cell(cell.parse().unwrap());
         buffer[(rect.x + 2, rect.y + 1)].bg
@@ -82,9 +82,16 @@ fn a_hint_leaves_the_selection_in_view() {
     let plain = BoardView { selection: cells("r1c2 r1c3 r1c4"), ..BoardView::new(&puzzle, &board) };
     hint.places["r1c4".parse().unwrap()] = Digit::new(1);
     let hinted = BoardView { hint: Some(hint), ..plain.clone() };
-    let selected = middle(&plain, "r1c2");
-    let seen = ["r1c1", "r1c2", "r1c3", "r1c4"].map(|cell| middle(&hinted, cell) == selected);
-    assert_eq!(seen, [false, true, true, false]);
+    let about = HintMarks { cells: cells("r1c1 r1c2"), ..HintMarks::default() };
+    let about = BoardView { hint: Some(about), ..plain.clone() };
+    for depth in [Depth::True, Depth::Basic] {
+        let selected = middle_at(depth, &plain, "r1c2");
+        let seen = |view, cells: &[&str]| {
+            cells.iter().map(|cell| middle_at(depth, view, cell) == selected).collect::<Vec<_>>()
+        };
+        assert_eq!(seen(&hinted, &["r1c1", "r1c2", "r1c3", "r1c4"]), [false, true, true, false], "{depth:?}");
+        assert_eq!(seen(&about, &["r1c1", "r1c2", "r1c3"]), [false, true, true], "{depth:?}");
+    }
     let around = grounds(&hinted);
     let [first, second] = ["r1c1", "r1c2"].map(|cell| around(cell.parse().unwrap()));
     assert_eq!(first, second, "the ground of the hint stays around it");

@@ -1,7 +1,7 @@
 //! The inside of a cell: background, digit, clue, sum, cursor.
 
 use ratatui::layout::{Position, Rect};
-use ratatui::style::{Modifier, Style};
+use ratatui::style::{Color, Modifier, Style};
 
 use super::variants::ShownVariants;
 use super::{BoardView, HintMarks, Painter, over};
@@ -221,15 +221,15 @@ impl Painter<'_> {
     /// be seen around it. So does the ground that a hint gives a cell.
     fn lit(&mut self, cell: Cell, rect: Rect) {
         let view = self.view;
-        let selected = is_selected(view, cell) && self.theme.depth > Depth::Basic;
-        let selected = selected.then_some(self.theme.selection);
+        let selected = is_selected(view, cell).then_some(self.theme.selection);
         let hint = view.hint.as_ref().filter(|hint| hint.places[cell].is_none());
         let of_hint = hint.and_then(|hint| ground(hint, self.theme, self.grid.tier, cell));
-        if let (Some(light), Some(ground)) = (selected, of_hint)
+        if let (Some(light), Some(ground)) = (selected.filter(|_| self.theme.depth > Depth::Mono), of_hint)
             && self.fills[cell].bg == ground.bg
         {
-            return self.buffer.set_style(self.lit_part(cell, rect), light);
+            return self.light_up(self.lit_part(cell, rect), light);
         }
+        let selected = selected.filter(|_| self.theme.depth > Depth::Basic);
         let Some(colours) = view.colours.filter(|_| is_coloured(view, self.theme, cell)) else { return };
         let first = colours[cell].min().map_or_else(Style::new, |first| self.theme.colour(first));
         let Some(light) = selected.or_else(|| light(view, self.theme, cell)) else { return };
@@ -241,6 +241,18 @@ impl Painter<'_> {
         // The text that one of the sixteen colours needs may not be read on another.
         let basic = self.theme.depth == Depth::Basic && light == self.theme.highlight;
         self.buffer.set_style(part, if basic { self.theme.highlight_mark } else { light });
+    }
+
+    /// Lights a part of a cell, and keeps what is drawn on it from having the colour of that light: among sixteen colours
+    /// the two can be the same.
+    fn light_up(&mut self, part: Rect, light: Style) {
+        for place in part.positions() {
+            let Some(place) = self.buffer.cell_mut(place) else { continue };
+            place.set_style(light);
+            if Some(place.fg) == light.bg {
+                place.set_fg(Color::Reset);
+            }
+        }
     }
 
     /// The part of a cell around its digit.
