@@ -99,7 +99,7 @@ impl Desk {
         lines: &TypedLines<'_>,
         out: &mut Voice<'_>,
     ) -> Result<Self, Failure> {
-        let saving = Saving::start(store.clone(), lines.sparer(), lines.restorer())?;
+        let saving = Saving::start(store.clone(), lines.takes_interrupt(), lines.restorer())?;
         let Loaded { config, notice } = config::load(store);
         if let Some(notice) = notice {
             writeln!(out, "{notice}")?;

@@ -80,16 +80,16 @@ impl<'a> TypedLines<'a> {
         }
     }
 
-    /// Says whether an interrupt that comes as a signal is for the paste, and ends nothing.
+    /// For the signals' thread: whether Ctrl+C leaves the paste instead of ending the program.
     #[cfg(unix)]
-    pub fn sparer(&self) -> impl Fn() -> bool + Send + use<> {
-        let spares = self.plain.as_ref().and_then(|plain| plain.sparer().ok());
-        move || spares.as_ref().is_some_and(|spares| spares())
+    pub fn takes_interrupt(&self) -> impl Fn() -> bool + Send + use<> {
+        let takes = self.plain.as_ref().and_then(|plain| plain.takes_interrupt().ok());
+        move || takes.as_ref().is_some_and(|takes| takes())
     }
 
-    /// No signal ends anything.
+    /// Ctrl+C leaves no paste here.
     #[cfg(not(unix))]
-    pub fn sparer(&self) -> impl Fn() -> bool + Send + use<> {
+    pub fn takes_interrupt(&self) -> impl Fn() -> bool + Send + use<> {
         || false
     }
 
@@ -121,7 +121,7 @@ impl<'a> TypedLines<'a> {
         // Before whoever types can see that the paste has begun.
         #[cfg(unix)]
         if let Some(plain) = &self.plain {
-            plain.spare(pasting);
+            plain.set_pasting(pasting);
         }
         out.flush()?;
         if let Some(line) = self.pasted.pop_front() {

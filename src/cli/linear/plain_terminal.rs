@@ -1,5 +1,5 @@
 //! A terminal where lines are not edited. Ctrl+C comes as a signal there; in the middle of a paste it leaves the paste, as
-//! it does where they are.
+//! in the line editor.
 
 use std::io::{self, Read, Write};
 use std::os::unix::net::UnixStream;
@@ -14,9 +14,9 @@ use rustix::io::{Errno, retry_on_intr};
 pub struct PlainTerminal {
     /// What was read and is not taken yet.
     read: Vec<u8>,
-    /// Whether an interrupt is for the paste.
+    /// Whether Ctrl+C leaves the paste instead of ending the program.
     pasting: Arc<AtomicBool>,
-    /// Where the signals' thread says that one came, and the end where that is heard.
+    /// Where the signals' thread says that Ctrl+C was typed, and the end where that is read.
     interrupts: (UnixStream, UnixStream),
 }
 
@@ -25,14 +25,15 @@ impl PlainTerminal {
         Ok(Self { read: Vec::new(), pasting: Arc::default(), interrupts: UnixStream::pair()? })
     }
 
-    /// Says in another thread whether an interrupt is for the paste, which then hears of it. The next one is not.
-    pub fn sparer(&self) -> io::Result<impl Fn() -> bool + Send + use<>> {
+    /// For the signals' thread: whether Ctrl+C leaves the paste instead of ending the program. If so, the paste is left,
+    /// and Ctrl+C typed once more ends the program.
+    pub fn takes_interrupt(&self) -> io::Result<impl Fn() -> bool + Send + use<>> {
         let (pasting, said) = (Arc::clone(&self.pasting), self.interrupts.0.try_clone()?);
         Ok(move || pasting.swap(false, Ordering::SeqCst) && (&said).write_all(b"!").is_ok())
     }
 
-    /// From now on an interrupt is for the paste, or ends the program.
-    pub fn spare(&self, pasting: bool) {
+    /// Sets whether Ctrl+C leaves the paste instead of ending the program.
+    pub fn set_pasting(&self, pasting: bool) {
         self.pasting.store(pasting, Ordering::SeqCst);
     }
 

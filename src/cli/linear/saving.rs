@@ -39,11 +39,11 @@ pub struct Saving {
 }
 
 impl Saving {
-    /// Saves into the store; `restore` puts the terminal back where a signal ends the program. `spares`: whether an
-    /// interrupt ends nothing just now.
+    /// Saves into the store; `restore` puts the terminal back where a signal ends the program. `takes_interrupt`:
+    /// whether Ctrl+C leaves a paste instead of ending the program.
     pub fn start(
         store: Store,
-        spares: impl Fn() -> bool + Send + 'static,
+        takes_interrupt: impl Fn() -> bool + Send + 'static,
         restore: impl FnOnce() + Send + 'static,
     ) -> Result<Self, Failure> {
         let (deliver, reports) = channel();
@@ -55,7 +55,7 @@ impl Saving {
             restore();
             close(ON_SIGNAL);
         };
-        signals::on_end(spares, end).map_err(|e| Failure::plain(e.to_string()))?;
+        signals::on_end(takes_interrupt, end).map_err(|e| Failure::plain(e.to_string()))?;
         let (notices, names) = (Vec::new(), Vec::new());
         Ok(Self { keeper, game: GameHandle(1), reports, notices, names, cursor: None, playing: false })
     }

@@ -16,7 +16,10 @@ pub fn watch(_deliver: impl Fn(Signal) + Send + 'static) -> io::Result<()> {
 ///
 /// # Errors
 /// None.
-pub fn on_end(_spares: impl Fn() -> bool + Send + 'static, _act: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub fn on_end(
+    _takes_interrupt: impl Fn() -> bool + Send + 'static,
+    _act: impl FnOnce() + Send + 'static,
+) -> io::Result<()> {
     Ok(())
 }
 

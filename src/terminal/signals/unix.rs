@@ -41,18 +41,21 @@ fn end_anyway(signal: i32) {
     end_now(128 + signal);
 }
 
-/// Starts a thread that does something when a signal comes that ends the program, and then ends it. `spares`: whether an
-/// interrupt is for something else just now, and ends nothing.
+/// Starts a thread that does something when a signal comes that ends the program, and then ends it. `takes_interrupt` is
+/// asked when Ctrl+C is typed: whether it was used for something else, such as leaving a paste, and the program goes on.
 ///
 /// # Errors
 /// The signals cannot be watched.
-pub fn on_end(spares: impl Fn() -> bool + Send + 'static, act: impl FnOnce() + Send + 'static) -> io::Result<()> {
+pub fn on_end(
+    takes_interrupt: impl Fn() -> bool + Send + 'static,
+    act: impl FnOnce() + Send + 'static,
+) -> io::Result<()> {
     use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
     use signal_hook::iterator::Signals;
 
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT, SIGQUIT])?;
     let watch = move || {
-        if let Some(signal) = signals.forever().find(|&signal| signal != SIGINT || !spares()) {
+        if let Some(signal) = signals.forever().find(|&signal| signal != SIGINT || !takes_interrupt()) {
             act();
             std::process::exit(128 + signal);
         }
