@@ -151,7 +151,7 @@ impl PasteBox {
     /// Keeps every puzzle of a list as a pack.
     fn keep_all(&self, app: &mut App) -> EventResult {
         let lines = listed(&self.text).unwrap_or_default();
-        let texts = lines.into_iter().map(|line| NamedText { name: None, text: line.to_owned() }).collect();
+        let texts = lines.into_iter().map(|line| NamedText::plain(line.to_owned())).collect();
         app.gather_pack(PASTED.to_owned(), texts);
         EventResult::Close
     }

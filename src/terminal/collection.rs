@@ -34,13 +34,13 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
         if let Some(why) = item.broken_off() {
             return Err(format!("line {}: {why}", item.line));
         }
-        let text = item.text.unwrap_or_default();
         length += item.bytes;
         if length > MOST_BYTES || texts.len() == MOST_TEXTS {
             return Err(format!("a pack has at most {MOST_TEXTS} puzzles and {} MiB", MOST_BYTES >> 20));
         }
         let name = row.and_then(|row| row.key().map(crate::collection::rows::Value::text));
-        texts.push(NamedText { name, text: String::from_utf8_lossy(&text).into_owned() });
+        let text = item.text.map(|text| String::from_utf8_lossy(&text).into_owned());
+        texts.push(NamedText { name, text });
     }
     Ok(texts)
 }

@@ -255,7 +255,7 @@ impl World {
             }
             Effect::ReadCollection(file) => {
                 let name = file.display().to_string();
-                let text = |text: &str| NamedText { name: None, text: text.to_owned() };
+                let text = |text: &str| NamedText::plain(text.to_owned());
                 let texts = self.files.get(&name).map(|lines| lines.lines().skip(1).map(text).collect());
                 return Some(Msg::Collection { file, result: texts.ok_or_else(|| "there is no such file".into()) });
             }

@@ -19,8 +19,21 @@ const LONGEST: usize = 60;
 pub struct NamedText {
     /// Its key in the file, if it has one.
     pub name: Option<String>,
-    /// The text, which may be a puzzle.
-    pub text: String,
+    /// The text, which may be a puzzle, or why it was not read.
+    pub text: Result<String, String>,
+}
+
+impl NamedText {
+    /// A text that has no name.
+    pub const fn plain(text: String) -> Self {
+        Self { name: None, text: Ok(text) }
+    }
+
+    /// Whether it can be all of a line of a list: not a row with a key, a drawing, or a game of OpenSudoku.
+    fn is_line(&self) -> bool {
+        let is_line = |text: &String| !text.trim().contains('\n') && !text.trim_start().starts_with('<');
+        self.name.is_none() && self.text.as_ref().map_or(true, is_line)
+    }
 }
 
 /// A puzzle of an own pack.
@@ -54,10 +67,12 @@ pub struct Gathered {
     pub title: String,
     /// The puzzles.
     pub puzzles: Vec<OwnPuzzle>,
-    /// How the texts that are no puzzles begin.
+    /// How the texts that are no puzzles begin, or why they were not read.
     pub left_out: Vec<String>,
-    /// Why the first of those is none.
+    /// Why the first of those is not a puzzle.
     pub refused: Option<String>,
+    /// Whether the file is a list of lines, each of which is a text.
+    pub is_list: bool,
 }
 
 /// The most characters of a text that is no puzzle that are shown.
@@ -66,7 +81,9 @@ const SHOWN: usize = 24;
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
-        let mut gathered = Self { title: title.to_owned(), puzzles: Vec::new(), left_out: Vec::new(), refused: None };
+        let is_list = texts.len() > 1 && texts.iter().all(NamedText::is_line);
+        let (title, puzzles, left_out) = (title.to_owned(), Vec::new(), Vec::new());
+        let mut gathered = Self { title, puzzles, left_out, refused: None, is_list };
         for named in texts {
             if stop() {
                 break;
@@ -75,7 +92,8 @@ impl Gathered {
             match OwnPuzzle::of(named, rated, stop) {
                 Ok(puzzle) => gathered.puzzles.push(puzzle),
                 Err(why) => {
-                    gathered.left_out.push(quoted(&stripped(named.text.trim()), SHOWN));
+                    let shown = |text: &String| quoted(&stripped(text.trim()), SHOWN);
+                    gathered.left_out.push(named.text.as_ref().map_or_else(|_| why.clone(), shown));
                     gathered.refused.get_or_insert(why);
                 }
             }
@@ -92,18 +110,24 @@ impl Gathered {
     /// How many puzzles there are, and what is none, in words.
     ///
     /// # Errors
-    /// Says that there is no puzzle, and why the first line is none.
+    /// Says that there is no puzzle, and why the first text is not one.
     pub fn words(&self) -> Result<String, String> {
         let count = self.puzzles.len();
         if count == 0 {
-            let why = self.refused.as_ref().map(|why| format!("; the first line: {why}")).unwrap_or_default();
+            let first = match self.left_out.len() {
+                1 => ": ",
+                _ if self.is_list => "; the first line: ",
+                _ => "; the first text: ",
+            };
+            let why = self.refused.as_ref().map(|why| format!("{first}{why}")).unwrap_or_default();
             return Err(format!("there is no puzzle in {}{why}", self.title));
         }
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
+        let text = if self.is_list { "line" } else { "text" };
         Ok(match self.left_out.as_slice() {
             [] => puzzles,
-            [only] => format!("{puzzles}; one line holds none: {only}"),
-            [first, ..] => format!("{puzzles}; {} lines hold none, the first is: {first}", self.left_out.len()),
+            [only] => format!("{puzzles}; one {text} holds none: {only}"),
+            [first, ..] => format!("{puzzles}; {} {text}s hold none, the first is: {first}", self.left_out.len()),
         })
     }
 
@@ -144,9 +168,10 @@ impl OwnPuzzle {
     /// # Errors
     /// Says why it is none.
     fn of(named: &NamedText, rated: bool, stop: &dyn Fn() -> bool) -> Result<Self, String> {
-        let import = notation::parse(&named.text).map_err(|why| why.message)?;
+        let text = named.text.as_ref().map_err(String::clone)?;
+        let import = notation::parse(text).map_err(|why| why.message)?;
         let puzzle = &import.puzzle;
-        let line = line_of(&import, named.text.trim());
+        let line = line_of(&import, text.trim());
         let text = line.ok_or_else(|| String::from("no notation holds this puzzle in one line"))?;
         let rating = rated.then(|| {
             let options = Options { assume: false, ..Options::default() };
