@@ -338,6 +338,19 @@ fn it_is_said_which_step_struck_a_candidate_out() {
 }
 
 #[test]
+fn the_wheel_turns_the_pages_of_a_hint() {
+    let mut world = crate::language::begin("killer");
+    world.stage.app.size = (48, 16);
+    crate::language::press(&mut world, "nnn");
+    let first = crate::language::drawn(&world);
+    crate::language::press(&mut world, "<wheel-down>");
+    let second = crate::language::drawn(&world);
+    assert!(first.contains("more 1/") && second.contains("more 2/"), "{first}\n{second}");
+    crate::language::press(&mut world, "<wheel-up>");
+    assert_eq!(crate::language::drawn(&world), first);
+}
+
+#[test]
 fn the_panel_names_the_one_cell_that_takes_the_digits() {
     for size in [(120, 45), (80, 24)] {
         let mut world = crate::language::begin("killer");
