@@ -918,6 +918,20 @@ fn what_is_typed_in_is_said_and_can_be_heard_again() {
 }
 
 #[test]
+fn from_takes_candidates_away_and_nothing_else() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "put 5 from r1c3\n5 from r1c3\nnote 5 from r1c3\ntake 5 from r1c3\nr1c3\nnote 124 on r1c3\n\
+                 note 12 in r1c4\nstrike 12 from r1c3\n";
+    let answers = play(home.path(), Some(ROOM), lines);
+    has(&answers, "take 5 from r1c3: nothing follows take; type it alone.");
+    has(&answers, "r1c3 is open; possible 1 2 4.");
+    has(&answers, "r1c3 is open; candidates 1 2 4.");
+    has(&answers, "r1c4 is open; candidates 1 2.");
+    has(&answers, "r1c3 is open; candidates 4.");
+    assert!(answers.iter().all(|answer| !answer.contains("r1c3 = 5")), "{answers:#?}");
+}
+
+#[test]
 fn a_digit_may_come_before_its_cell_and_near_names_are_suggested() {
     let home = tempfile::tempdir().unwrap();
     let lines = "place 5 in r1c3\n4 in r1c3\nput 5 in row 1 column 3\nwhy 5 in r1c4\nwhy 8\nset themes\nset alow-check on\n\

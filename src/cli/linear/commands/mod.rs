@@ -163,9 +163,8 @@ fn setting(line: &str) -> Option<String> {
 fn unknown(line: &str) -> String {
     let first = first_word(line).0.to_lowercase();
     let first = first.as_str();
-    if let Some(row) = rows().find(|row| row.names.contains(&first)) {
-        let name = row.names.first().copied().unwrap_or_default();
-        return nothing_follows(name);
+    if rows().any(|row| row.names.contains(&first)) {
+        return nothing_follows(first);
     }
     match nearest(first, rows().flat_map(|row| row.names.iter().copied())) {
         Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
