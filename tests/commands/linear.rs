@@ -935,7 +935,8 @@ fn from_takes_candidates_away_and_nothing_else() {
 fn a_digit_may_come_before_its_cell_and_near_names_are_suggested() {
     let home = tempfile::tempdir().unwrap();
     let lines = "place 5 in r1c3\n4 in r1c3\nput 5 in row 1 column 3\nwhy 5 in r1c4\nwhy 8\nset themes\nset alow-check on\n\
-                 link 5\nlink r1c3\nlink f-puzles\nlibrary kiler\nlibrary gentel\nlibrary killer zebra\n";
+                 link 5\nlink r1c3\nlink f-puzles\nlibrary kiler\nlibrary gentel\nlibrary killer zebra\n\
+                 library ninefodl\nlibrary nwe killer\n";
     let answers = play(home.path(), Some(ROOM), lines);
     assert_eq!(answers.iter().filter(|a| *a == "r1c3 = 5.").count(), 2, "{answers:#?}");
     has(&answers, "r1c3 = 4.");
@@ -948,6 +949,8 @@ fn a_digit_may_come_before_its_cell_and_near_names_are_suggested() {
     has(&answers, "There is no notation f-puzles; did you mean f-puzzles?");
     has(&answers, "No puzzle is like that; did you mean killer?");
     has(&answers, "No puzzle is like that; did you mean gentle?");
+    has(&answers, "No puzzle is like that; did you mean ninefold?");
+    has(&answers, "No puzzle is like that; did you mean new?");
     has(&answers, "No puzzle is like that; library says what there is.");
 }
 

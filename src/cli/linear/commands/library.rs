@@ -12,7 +12,7 @@ use super::super::voice::Voice;
 use super::games::{alike, all_saved, levels_of};
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::{Item, Shelf, Show, State};
-use crate::app::nearest::nearest;
+use crate::app::nearest::{did_you_mean_sentence, nearest};
 use crate::app::{Gathered, OwnPack, PackJob};
 use crate::game::clock::duration;
 use crate::generator::Offer;
@@ -102,16 +102,19 @@ impl Wanted {
         wanted
     }
 
-    /// The name that may have been meant by one of the words that are looked for.
-    fn meant(&self, packs: &[OwnPack]) -> Option<String> {
+    /// What is said where nothing was found: the name that may have been meant by one of the words of titles.
+    fn meant(words: &str, packs: &[OwnPack]) -> String {
         let titles: Vec<String> = Offer::listed().into_iter().map(|offer| offer.title().to_lowercase()).collect();
         let packs: Vec<String> = packs.iter().map(|pack| pack.name.to_lowercase()).collect();
         let known = || {
-            let names = Level::ALL.iter().map(|level| level.slug()).chain(["begun", "solved", "recent"]);
+            let own = [BUILT_IN, "pack", "new", "begun", "solved", "recent"];
+            let names = Level::ALL.iter().map(|level| level.slug()).chain(own);
             names.chain(titles.iter().flat_map(|title| title.split(' '))).chain(packs.iter().map(String::as_str))
         };
-        let near = |word: &str| nearest(word, known()).filter(|near| *near != word).map(str::to_owned);
-        self.words.split(' ').find_map(near)
+        // A name that is right was not meant as another.
+        let misspelt = |word: &&str| nearest(word, known()).is_some_and(|near| near != *word);
+        let word = words.split(' ').find(misspelt).unwrap_or_default();
+        did_you_mean_sentence(word, known(), "library says what there is")
     }
 
     /// Whether it is about what was played: that may be in any pack.
@@ -128,11 +131,11 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
         return Ok(Then::Stay);
     }
     let wanted = Wanted::read(&typed.rest, &packs);
-    let meant = wanted.meant(&packs);
     let of_all = wanted.is_of_all();
     let Wanted { pack, sort, level, show, recent, words, .. } = wanted;
+    let packs = Arc::new(packs);
     let mut shelf = Shelf::default();
-    shelf.own = Some(Arc::new(packs));
+    shelf.own = Some(Arc::clone(&packs));
     (shelf.sort, shelf.level, shelf.show, shelf.words) = (sort, level, show, words);
     shelf.take_games(&all_saved(&desk.store));
     if of_all {
@@ -149,8 +152,7 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
     let said: Vec<String> = (1..).zip(shelf.shown()).map(|(number, item)| in_words(number, item, &shelf)).collect();
     desk.shelf = shelf;
     if said.is_empty() {
-        let meant =
-            meant.map_or_else(|| String::from("library says what there is."), |meant| format!("did you mean {meant}?"));
+        let meant = Wanted::meant(&desk.shelf.words, &packs);
         return Err(Trouble::Said(format!("No puzzle is like that; {meant}")));
     }
     let puzzles = counted(said.len(), "puzzle", "puzzles");
