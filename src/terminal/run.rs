@@ -128,11 +128,15 @@ impl Player {
 
     /// The next thing that happens; `None` when the clock has to move.
     fn wait(&mut self, wakes: &Receiver<Wake>) -> Option<Wake> {
+        let from = Instant::now();
+        self.time.waits(from);
         let Some(after) = self.stage.app.tick_after() else {
             self.next_tick = None;
-            return wakes.recv().ok();
+            let woken = wakes.recv().ok();
+            let now = Instant::now();
+            self.time.woke(now, now);
+            return woken;
         };
-        let from = Instant::now();
         let latest = from + Duration::from_millis(after);
         // A replay that plays moves more often than the clock.
         let due = *self.next_tick.insert(self.next_tick.map_or(latest, |due| due.min(latest)));
