@@ -29,10 +29,10 @@ impl NamedText {
         Self { name: None, text: Ok(text) }
     }
 
-    /// Whether it can be all of a line of a list: not a row with a key, a drawing, or a game of OpenSudoku.
-    fn is_line(&self) -> bool {
-        let is_line = |text: &String| !text.trim().contains('\n') && !text.trim_start().starts_with('<');
-        self.name.is_none() && self.text.as_ref().map_or(true, is_line)
+    /// Whether it can stand in a line of a list: not a drawing, or a game of OpenSudoku.
+    fn is_of_line(&self) -> bool {
+        let is_of_line = |text: &String| !text.trim().contains('\n') && !text.trim_start().starts_with('<');
+        self.text.as_ref().map_or(true, is_of_line)
     }
 }
 
@@ -81,7 +81,7 @@ const SHOWN: usize = 24;
 impl Gathered {
     /// Reads the texts, and rates the first of them. `stop` is asked often.
     pub fn of(title: &str, texts: &[NamedText], stop: &dyn Fn() -> bool) -> Self {
-        let is_list = texts.len() > 1 && texts.iter().all(NamedText::is_line);
+        let is_list = texts.len() > 1 && texts.iter().all(NamedText::is_of_line);
         let (title, puzzles, left_out) = (title.to_owned(), Vec::new(), Vec::new());
         let mut gathered = Self { title, puzzles, left_out, refused: None, is_list };
         for named in texts {
