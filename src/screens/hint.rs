@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
 use crate::app::key_table::{Hint as KeyHint, code, key, row, shift_code};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{self, Label, Rung};
 use crate::logic::{Hint, Step};
@@ -194,6 +194,10 @@ impl View for HintLadder {
         }
     }
 
+    fn wheel(&self, down: bool) -> Action {
+        Action::Page(if down { Direction::Down } else { Direction::Up })
+    }
+
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Forward if self.is_last() => app.set_info(format!(
@@ -284,6 +288,11 @@ impl Beside for HintLadder {
     }
 
     fn is_played_on(&self) -> bool {
+        true
+    }
+
+    /// There is no room for the highlights that it turns on the board.
+    fn takes_wheel(&self) -> bool {
         true
     }
 

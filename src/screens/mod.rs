@@ -664,6 +664,11 @@ pub trait Beside {
     fn is_played_on(&self) -> bool {
         false
     }
+
+    /// Whether the wheel turns something of its own even then.
+    fn takes_wheel(&self) -> bool {
+        !self.is_played_on()
+    }
 }
 
 /// Which of the panel's own sections stand below those of a screen beside the board.

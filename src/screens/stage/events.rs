@@ -5,9 +5,7 @@ use ratatui::buffer::{Buffer, Cell};
 use super::super::{Beside, Editor, EventResult, Open, PlayScreen, Screen, board_keys, named};
 use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
-use crate::app::{
-    Action, Button, Code, Depth, Direction, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice,
-};
+use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
 use crate::widgets::grid::Tier;
 use crate::widgets::layout::{board_layout, draft_layout};
@@ -122,17 +120,10 @@ impl Stage {
             self.app.message = None;
             return self.pressed(hit);
         }
-        // A hint has no room for the highlights that the wheel turns on the board: it turns the pages of the hint.
-        let turned = match mouse.kind {
-            MouseKind::WheelUp => Some(Direction::Up),
-            MouseKind::WheelDown => Some(Direction::Down),
-            _ => None,
-        };
-        if let Some(on) = turned.filter(|_| matches!(self.overlay(), Some(Screen::Hint(_)))) {
-            return self.give(KeyMatch { action: Action::Page(on), digit: None });
-        }
+        let turns = matches!(mouse.kind, MouseKind::WheelUp | MouseKind::WheelDown);
+        let takes = |beside: &dyn Beside| if turns { beside.takes_wheel() } else { !beside.is_played_on() };
         let app = &mut self.app;
-        let screen = self.stack.iter_mut().rev().find(|s| !s.view().beside().is_some_and(Beside::is_played_on));
+        let screen = self.stack.iter_mut().rev().find(|screen| screen.view().beside().is_none_or(takes));
         if let Some(action) = screen.and_then(|screen| screen.view_mut().mouse(mouse, app)) {
             self.give(KeyMatch { action, digit: None });
         }
