@@ -55,11 +55,11 @@ fn is_several(token: &str) -> bool {
 /// The rows in the order of the text, without their names.
 fn rows<'a>(source: &Source<'a>) -> Vec<Row<'a>> {
     let plain: Vec<Row> = lines(source).filter(|line| !line.is_frame()).map(row).collect();
-    match names::rows(source) {
-        // The first column only looks like names where the rows are whole with it.
-        Some(named) if plain.iter().any(|row| row.tokens.len() != 9) => named.into_iter().map(row).collect(),
-        _ => plain,
+    // Where the rows are whole with it the first column only looks like names.
+    if plain.iter().all(|row| row.tokens.len() == 9) {
+        return plain;
     }
+    names::rows(source).map_or(plain, |named| named.into_iter().map(row).collect())
 }
 
 fn row<'a>(line: Line<'a>) -> Row<'a> {

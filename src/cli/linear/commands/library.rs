@@ -102,25 +102,25 @@ impl Wanted {
         wanted
     }
 
-    /// What is said where nothing was found: the name that may have been meant by one of the words of titles.
-    fn meant(words: &str, packs: &[OwnPack]) -> String {
-        let titles: Vec<String> = Offer::listed().into_iter().map(|offer| offer.title().to_lowercase()).collect();
-        let packs: Vec<String> = packs.iter().map(|pack| pack.name.to_lowercase()).collect();
-        let known = || {
-            let own = [BUILT_IN, "pack", "new", "begun", "solved", "recent"];
-            let names = Level::ALL.iter().map(|level| level.slug()).chain(own);
-            names.chain(titles.iter().flat_map(|title| title.split(' '))).chain(packs.iter().map(String::as_str))
-        };
-        // A name that is right was not meant as another.
-        let misspelt = |word: &&str| nearest(word, known()).is_some_and(|near| near != *word);
-        let word = words.split(' ').find(misspelt).unwrap_or_default();
-        did_you_mean_sentence(word, known(), "library says what there is")
-    }
-
     /// Whether it is about what was played: that may be in any pack.
     fn is_of_all(&self) -> bool {
         self.pack.is_none() && !self.built_in && (self.recent || self.show != Show::All)
     }
+}
+
+/// What is said where nothing was found: the name that may have been meant by one of the words of titles.
+fn meant(words: &str, packs: &[OwnPack]) -> String {
+    let titles: Vec<String> = Offer::listed().into_iter().map(|offer| offer.title().to_lowercase()).collect();
+    let packs: Vec<String> = packs.iter().map(|pack| pack.name.to_lowercase()).collect();
+    let known = || {
+        let own = [BUILT_IN, "pack", "new", "begun", "solved", "recent"];
+        let names = Level::ALL.iter().map(|level| level.slug()).chain(own);
+        names.chain(titles.iter().flat_map(|title| title.split(' '))).chain(packs.iter().map(String::as_str))
+    };
+    // A name that is right was not meant as another.
+    let misspelt = |word: &&str| nearest(word, known()).is_some_and(|near| near != *word);
+    let word = words.split(' ').find(misspelt).unwrap_or_default();
+    did_you_mean_sentence(word, known(), "library says what there is")
 }
 
 fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
@@ -152,7 +152,7 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
     let said: Vec<String> = (1..).zip(shelf.shown()).map(|(number, item)| in_words(number, item, &shelf)).collect();
     desk.shelf = shelf;
     if said.is_empty() {
-        let meant = Wanted::meant(&desk.shelf.words, &packs);
+        let meant = meant(&desk.shelf.words, &packs);
         return Err(Trouble::Said(format!("No puzzle is like that; {meant}")));
     }
     let puzzles = counted(said.len(), "puzzle", "puzzles");
