@@ -221,6 +221,13 @@ pub struct Mouse {
     pub add: bool,
 }
 
+impl Mouse {
+    /// Column and row on the screen.
+    pub const fn place(self) -> (u16, u16) {
+        (self.column, self.row)
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
     /// A key was pressed (releases never get here).

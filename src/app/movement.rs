@@ -1,6 +1,7 @@
 //! Moving and selecting on the board.
 
 use super::action::{Action, Direction};
+use super::event::{Button, Mouse, MouseKind};
 use super::play::Play;
 use crate::puzzle::{Cell, CellSet, HouseKind};
 
@@ -44,6 +45,32 @@ impl Play {
             _ => return false,
         }
         true
+    }
+
+    /// Does what the mouse does at a cell of every board: a press goes there or adds the cell to the selection, a drag
+    /// selects the cells on its way.
+    pub(crate) fn point_at(&mut self, cell: Cell, mouse: Mouse) {
+        if matches!(mouse.kind, MouseKind::Down(_)) {
+            self.dragging = true;
+        }
+        match mouse.kind {
+            MouseKind::Down(Button::Left) if !mouse.add => {
+                self.clear_selection();
+                self.go_to(cell);
+            }
+            MouseKind::Down(Button::Left | Button::Right) => {
+                // The cell under the cursor counts as selected until others are: adding to it keeps it.
+                if self.selection.is_empty() && self.cursor != cell {
+                    self.selection.insert(self.cursor);
+                }
+                self.toggle(cell);
+            }
+            MouseKind::Drag(Button::Left | Button::Right) if cell != self.cursor || !self.dragging => {
+                self.clicked = None;
+                self.drag_to(cell);
+            }
+            _ => {}
+        }
     }
 
     /// Moves the cursor. A selection made in one go is given up; one put together cell by cell stays.

@@ -299,7 +299,7 @@ impl View for PlayScreen {
             // Where the board was, its way back is.
             let grid = board_layout(app, play, screen(app)).grid.rect();
             let clicked = mouse.kind == MouseKind::Down(Button::Left);
-            return (clicked && grid.contains((mouse.column, mouse.row).into())).then_some(Action::Pause);
+            return (clicked && grid.contains(mouse.place().into())).then_some(Action::Pause);
         }
         on_board(mouse, app);
         None

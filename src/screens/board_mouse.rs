@@ -1,9 +1,7 @@
 //! What the mouse does on the board.
 
-use ratatui::layout::Position;
-
-use crate::app::{App, Button, Mouse, MouseKind};
-use crate::puzzle::Digit;
+use crate::app::{App, Button, Mouse, MouseKind, Play};
+use crate::puzzle::{Cell, Digit};
 use crate::widgets::layout::cell_at;
 
 /// Two clicks on a cell within this many milliseconds are a double click.
@@ -11,12 +9,9 @@ const DOUBLE_CLICK: u64 = 400;
 
 /// What the mouse does on the board.
 pub(super) fn on_board(mouse: Mouse, app: &mut App) {
-    let cell = app.play.as_ref().and_then(|play| cell_at(app, play, Position { x: mouse.column, y: mouse.row }));
+    let cell = app.play.as_ref().and_then(|play| cell_at(app, play, mouse.place().into()));
     let now = app.now;
     let Some(play) = &mut app.play else { return };
-    if let (MouseKind::Down(_), Some(_)) = (mouse.kind, cell) {
-        play.dragging = true;
-    }
     match (mouse.kind, cell) {
         (MouseKind::WheelUp | MouseKind::WheelDown, _) => {
             play.highlight = cycled(play.highlight, play.game.puzzle().side(), mouse.kind == MouseKind::WheelDown);
@@ -25,29 +20,24 @@ pub(super) fn on_board(mouse: Mouse, app: &mut App) {
                 None => app.message = None,
             }
         }
-        (MouseKind::Down(Button::Left), Some(cell)) if !mouse.add => {
-            play.clear_selection();
-            play.go_to(cell);
-            let twice = play.clicked.is_some_and(|(c, at)| c == cell && now.saturating_sub(at) <= DOUBLE_CLICK);
-            play.clicked = Some((cell, now));
-            if twice {
-                play.clicked = None;
+        (kind, Some(cell)) => {
+            play.point_at(cell, mouse);
+            if kind == MouseKind::Down(Button::Left) && !mouse.add && is_double_click(play, cell, now) {
                 play.select_alike();
             }
         }
-        (MouseKind::Down(Button::Left | Button::Right), Some(cell)) => {
-            // The cell under the cursor counts as selected until others are: adding to it keeps it.
-            if play.selection.is_empty() && play.cursor != cell {
-                play.selection.insert(play.cursor);
-            }
-            play.toggle(cell);
-        }
-        (MouseKind::Drag(Button::Left | Button::Right), Some(cell)) if cell != play.cursor || !play.dragging => {
-            play.clicked = None;
-            play.drag_to(cell);
-        }
-        _ => {}
+        (_, None) => {}
     }
+}
+
+/// Whether a click at a cell is the second of two; the next one is the first again.
+fn is_double_click(play: &mut Play, cell: Cell, now: u64) -> bool {
+    let last = play.clicked.replace((cell, now));
+    let twice = last.is_some_and(|(clicked, at)| clicked == cell && now.saturating_sub(at) <= DOUBLE_CLICK);
+    if twice {
+        play.clicked = None;
+    }
+    twice
 }
 
 /// The highlight after one turn of the wheel: none, 1, 2 … and round again.

@@ -520,7 +520,7 @@ pub trait View {
         match mouse.kind {
             MouseKind::WheelUp => Some(self.wheel(false)),
             MouseKind::WheelDown => Some(self.wheel(true)),
-            MouseKind::Down(crate::app::Button::Left) => self.click(Position { x: mouse.column, y: mouse.row }, app),
+            MouseKind::Down(crate::app::Button::Left) => self.click(mouse.place().into(), app),
             _ => None,
         }
     }

@@ -9,9 +9,7 @@ use super::board_keys::{ALT_DIGITS, say_shape};
 use super::{EventResult, Open, View, copy_line};
 use crate::app::key_table::Pattern;
 use crate::app::shared_keys::board_rows;
-use crate::app::{
-    Action, App, Button, DraftAction, Editing, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness,
-};
+use crate::app::{Action, App, DraftAction, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness};
 use crate::draft::ONLY_STR8TS;
 use crate::puzzle::{Digit, Kind};
 use crate::widgets::layout::draft_layout;
@@ -514,35 +512,16 @@ fn switch_truth(app: &mut App) {
 
 /// What the mouse does on the grid.
 fn on_grid(mouse: Mouse, app: &mut App) {
-    let place = Position { x: mouse.column, y: mouse.row };
-    let cell = app
-        .editing
-        .as_ref()
-        .and_then(|editing| draft_layout(app, &editing.play, screen(app)).grid.cell_at(place.x, place.y));
-    let Some(cell) = cell else { return };
-    let waits = |editing: &Editing| !editing.typed.is_empty();
-    if matches!(mouse.kind, MouseKind::Down(_)) && app.editing.as_deref().is_some_and(waits) && !make_cage(app) {
+    let Some(editing) = &app.editing else { return };
+    let (column, row) = mouse.place();
+    let Some(cell) = draft_layout(app, &editing.play, screen(app)).grid.cell_at(column, row) else { return };
+    let pressed = matches!(mouse.kind, MouseKind::Down(_));
+    if pressed && !editing.typed.is_empty() && !make_cage(app) {
         return;
     }
     let Some(editing) = app.editing.as_deref_mut() else { return };
-    let play = &mut editing.play;
-    if matches!(mouse.kind, MouseKind::Down(_)) {
-        play.dragging = true;
+    if pressed {
         editing.at_end = false;
     }
-    match mouse.kind {
-        MouseKind::Down(Button::Left) if !mouse.add => {
-            play.clear_selection();
-            play.go_to(cell);
-        }
-        MouseKind::Down(Button::Left | Button::Right) => {
-            // The cell under the cursor counts as selected until others are: adding to it keeps it.
-            if play.selection.is_empty() && play.cursor != cell {
-                play.selection.insert(play.cursor);
-            }
-            play.toggle(cell);
-        }
-        MouseKind::Drag(Button::Left | Button::Right) if cell != play.cursor || !play.dragging => play.drag_to(cell),
-        _ => {}
-    }
+    editing.play.point_at(cell, mouse);
 }

@@ -153,7 +153,7 @@ impl Stage {
     /// highlights digits.
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
-        let clicked = |button: &ClickTarget| button.area.contains((mouse.column, mouse.row).into());
+        let clicked = |button: &ClickTarget| button.area.contains(mouse.place().into());
         if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
             return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
         }
