@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, View, clears, edit_input, named};
+use super::{EventResult, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::Hint;
 use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};
@@ -265,18 +265,13 @@ impl View for Games {
         self.at = 0;
     }
 
-    fn leave(&mut self, _app: &mut App) -> EventResult {
+    /// The game that was found stays selected.
+    fn leave(&mut self, app: &mut App) -> EventResult {
         let found = self.selected_name();
-        match self.input.drop_text() {
-            None => return EventResult::Close,
-            Some(true) => {
-                self.list_again();
-                self.at = 0;
-                self.select(found.as_deref());
-            }
-            Some(false) => {}
-        }
-        EventResult::Stay
+        leave_list(self, app, |games, app| {
+            games.searched(app);
+            games.select(found.as_deref());
+        })
     }
 
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {

@@ -484,11 +484,7 @@ pub trait View {
 
     /// Leaves, on the key for it; first the words below a list.
     fn leave(&mut self, app: &mut App) -> EventResult {
-        let Some(searched) = self.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
-        if searched {
-            self.searched(app);
-        }
-        EventResult::Stay
+        leave_list(self, app, Self::searched)
     }
 
     /// Takes a key where text is typed that means nothing else.
@@ -605,6 +601,15 @@ fn edit_input<V: View + ?Sized>(view: &mut V, app: &mut App, change: impl FnOnce
     if view.list_input().is_some_and(|input| input.edit(change)) {
         view.searched(app);
     }
+}
+
+/// Leaves a screen, but first the words below its list; `unsearched` lists its rows again where they had to have these.
+fn leave_list<V: View + ?Sized>(view: &mut V, app: &mut App, unsearched: impl FnOnce(&mut V, &mut App)) -> EventResult {
+    let Some(searched) = view.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
+    if searched {
+        unsearched(view, app);
+    }
+    EventResult::Stay
 }
 
 /// The key that clears a text which is typed below a list.

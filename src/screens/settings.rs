@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, Open, View, clears, edit_input, named};
+use super::{EventResult, Open, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, keys_text, patterns_text};
 use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
@@ -481,15 +481,7 @@ impl View for SettingsScreen {
 
     fn leave(&mut self, app: &mut App) -> EventResult {
         let found = (self.setting(), self.binding(app));
-        match self.input.drop_text() {
-            None => EventResult::Close,
-            Some(searched) => {
-                if searched {
-                    self.end_search(found, app);
-                }
-                EventResult::Stay
-            }
-        }
+        leave_list(self, app, |settings, app| settings.end_search(found, app))
     }
 
     fn takes_any_key(&self) -> bool {
