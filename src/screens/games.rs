@@ -110,6 +110,11 @@ impl Games {
         self.places.iter().filter_map(|&at| self.rows.as_ref()?.get(at))
     }
 
+    /// The one that is shown in a row.
+    fn game(&self, row: usize) -> Option<&SavedGame> {
+        self.rows.as_ref()?.get(*self.places.get(row)?)
+    }
+
     /// Finds the games that are shown after anything has changed that this depends on.
     fn list_again(&mut self) {
         let rows = self.rows.as_deref().unwrap_or_default();
@@ -133,12 +138,12 @@ impl Games {
         self.places = places;
     }
 
-    fn selected(&self) -> Option<SavedGame> {
-        self.shown().nth(self.at).cloned()
+    fn selected(&self) -> Option<&SavedGame> {
+        self.game(self.at)
     }
 
     fn selected_name(&self) -> Option<String> {
-        Some(self.shown().nth(self.at)?.name.clone())
+        self.selected().map(|game| game.name.clone())
     }
 
     /// Selects this game, if it is in the list: what is renamed or put away next is the one that was looked at.
@@ -206,12 +211,12 @@ impl View for Games {
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
             Action::Accept if self.input.is_open() => {
-                if let (Some(title), Some(game)) = (self.input.close(), self.selected()) {
+                if let (Some(title), Some(name)) = (self.input.close(), self.selected_name()) {
                     let title: String = title.chars().take(LONGEST_TITLE).collect();
-                    if let Some(play) = app.open_game_named(&game.name) {
+                    if let Some(play) = app.open_game_named(&name) {
                         play.game.call(title.clone());
                     }
-                    app.store(Job::Rename { name: game.name, title });
+                    app.store(Job::Rename { name, title });
                 }
             }
             Action::EraseText => edit_input(self, app, TextLine::clear),
@@ -231,15 +236,16 @@ impl View for Games {
                 self.select(selected.as_deref());
             }
             Action::Rename => {
-                if let Some(summary) = self.selected().as_ref().and_then(SavedGame::known) {
-                    self.input.ask("title: ", &summary.title);
+                let title = self.selected().and_then(SavedGame::known).map(|summary| summary.title.clone());
+                if let Some(title) = title {
+                    self.input.ask("title: ", &title);
                 }
             }
-            Action::Delete => match self.selected() {
-                Some(game) if app.open_game_named(&game.name).is_some() => {
+            Action::Delete => match self.selected_name() {
+                Some(name) if app.open_game_named(&name).is_some() => {
                     app.set_error("this game is still open; open another one first");
                 }
-                Some(game) => self.put_away(game.name, app),
+                Some(name) => self.put_away(name, app),
                 None => {}
             },
             Action::Restore => match self.gone.pop() {
@@ -313,7 +319,7 @@ impl View for Games {
         let inside = window("Games played before", width(buffer.area), self.height(buffer.area), theme, buffer);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let row = |at| self.shown().nth(at).map(|game| saved_game::row(game, theme, columns)).unwrap_or_default();
+        let row = |at| self.game(at).map(|game| saved_game::row(game, theme, columns)).unwrap_or_default();
         let nothing = match &self.rows {
             None => READING,
             Some(rows) if rows.is_empty() => "none yet",
@@ -324,11 +330,11 @@ impl View for Games {
         } else {
             list::draw_some(self.count(), row, self.at, room, theme, buffer);
         }
-        if let (Some(picture), Some(summary)) = (picture, self.shown().nth(self.at).and_then(SavedGame::known)) {
+        if let (Some(picture), Some(summary)) = (picture, self.selected().and_then(SavedGame::known)) {
             write(&thumbnail::lines(summary, theme), picture, buffer);
         }
         // A title that is cut in its row may end with what tells it from others.
-        let cut = self.shown().nth(self.at).and_then(|game| saved_game::cut_title(game, theme, columns));
+        let cut = self.selected().and_then(|game| saved_game::cut_title(game, theme, columns));
         let title = Line::styled(cut.unwrap_or_default(), theme.dim);
         self.input.draw(inside, title, named(self, app).into_iter(), app, theme, buffer)
     }

@@ -173,8 +173,13 @@ impl Shelf {
     }
 
     /// The puzzles that are shown.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Item> {
-        self.shown.iter().filter_map(|at| self.items.get(*at)).collect::<Vec<_>>().into_iter()
+    pub fn shown(&self) -> impl Iterator<Item = &Item> {
+        self.shown.iter().filter_map(|at| self.items.get(*at))
+    }
+
+    /// How many are shown.
+    pub const fn shown_count(&self) -> usize {
+        self.shown.len()
     }
 
     /// The one in this place of those, from 0.

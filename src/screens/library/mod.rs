@@ -110,7 +110,7 @@ impl Library {
         let Some(place) = &self.back else { return false };
         self.input.words.clone_from(&place.words);
         let row = self.shelf.go_to(place).unwrap_or(place.at);
-        self.at = row.min(self.shelf.shown().len().saturating_sub(1));
+        self.at = row.min(self.shelf.shown_count().saturating_sub(1));
         true
     }
 
@@ -138,7 +138,7 @@ impl Library {
     }
 
     /// The puzzles that are shown.
-    pub fn shown(&self) -> impl ExactSizeIterator<Item = &Item> {
+    pub fn shown(&self) -> impl Iterator<Item = &Item> {
         self.shelf.shown()
     }
 
@@ -151,7 +151,7 @@ impl Library {
 
     /// The selected row is one of those that are shown still.
     fn stay(&mut self) {
-        self.at = self.at.min(self.shelf.shown().len().saturating_sub(1));
+        self.at = self.at.min(self.shelf.shown_count().saturating_sub(1));
     }
 
     fn selected(&self) -> Option<&Item> {
@@ -197,7 +197,7 @@ impl Library {
             self.shelf.level = Some(sort.level(level));
         }
         self.list_again();
-        if self.shelf.sort.is_some() && self.shelf.shown().len() == 0 {
+        if self.shelf.sort.is_some() && self.shelf.shown_count() == 0 {
             // There is none of it.
             self.turn_sort(forward);
         }
@@ -341,7 +341,7 @@ impl View for Library {
                 None => app.store(Job::Packs(PackJob::BringBackLast)),
             },
             action => {
-                let count = self.shelf.shown().len();
+                let count = self.shelf.shown_count();
                 list_move(action, &mut self.at, count);
             }
         }
@@ -364,7 +364,7 @@ impl View for Library {
         if !self.input.lets_click() {
             return None;
         }
-        let (rows, room) = (self.shelf.shown().len(), Self::rooms(screen(app)).0);
+        let (rows, room) = (self.shelf.shown_count(), Self::rooms(screen(app)).0);
         if place.y + ABOVE == room.y {
             let gap = self.gap(window_place(WIDTH, Self::height(screen(app)), screen(app)).1.width);
             let mut right = room.x;
@@ -436,8 +436,8 @@ impl View for Library {
         write(&[filters], Rect { height: 1.min(inside.height), ..inside }, buffer);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let row = |at| self.shelf.shown().nth(at).map(|item| self.words(item, theme, columns)).unwrap_or_default();
-        match self.shelf.shown().len() {
+        let row = |at| self.shelf.get(at).map(|item| self.words(item, theme, columns)).unwrap_or_default();
+        match self.shelf.shown_count() {
             0 => _ = write(&words::paragraph(&self.none(app), theme.dim, room.width.into()), room, buffer),
             count => list::draw_some(count, row, self.at, room, theme, buffer),
         }
@@ -505,7 +505,7 @@ impl Library {
 
     /// How many puzzles the filters leave.
     fn counted(&self) -> String {
-        format!("{} of {}", self.shelf.shown().len(), self.shelf.count())
+        format!("{} of {}", self.shelf.shown_count(), self.shelf.count())
     }
 
     /// Columns between two filters on a line that is so wide, and before their count if it has room at all.
