@@ -235,8 +235,12 @@ impl KeyTable {
 
     /// What the key of an action does, to be put after a message: `; u undoes`. Nothing where the action has no key.
     pub fn note(self, action: Action, does: &str) -> String {
-        let key = self.key_of(action);
-        if key.is_empty() { key } else { format!("; {key} {does}") }
+        after_message(self.key_of(action), does)
+    }
+
+    /// The same of the key that the action has among these.
+    pub fn note_among(self, keys: &'static Keys, action: Action, does: &str) -> String {
+        after_message(self.key_among(keys, action), does)
     }
 
     /// The first key of an action, wherever it counts; the action's name where it has none.
@@ -282,6 +286,11 @@ impl KeyTable {
         }
         text
     }
+}
+
+/// What a key does, to be put after a message; nothing without a key.
+fn after_message(key: String, does: &str) -> String {
+    if key.is_empty() { key } else { format!("; {key} {does}") }
 }
 
 /// What [`Pattern`] is written as; also with `-` for the dash.

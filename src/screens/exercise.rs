@@ -9,7 +9,7 @@ use crate::app::{Action, App, KeyMatch, Keys, Mode, Page, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::{Compact, Cut};
 use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{PanelSource, Section};
+use crate::widgets::panels::{PanelSource, Section, bar};
 
 /// The view of an exercise; what it is about is in the app.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -101,15 +101,8 @@ impl ExerciseView {
 
     /// The keys.
     fn offers(source: &PanelSource<'_>) -> Vec<Line<'static>> {
-        let lines = offered(source.app).iter().filter_map(|&(action, words)| {
-            let key = key_of(source, action);
-            let line = vec![
-                Span::styled(format!("{key:<5} "), source.theme.accent),
-                Span::styled(words.to_owned(), source.theme.dim),
-            ];
-            (!key.is_empty()).then(|| Line::from(line))
-        });
-        lines.collect()
+        let keys = offered(source.app).iter().map(|&(action, words)| (key_of(source, action), words));
+        bar::column(keys, 5, source.theme)
     }
 
     fn title(source: &PanelSource<'_>) -> String {

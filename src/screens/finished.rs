@@ -10,7 +10,7 @@ use crate::app::{Action, App, KeyMatch, Keys, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;
 use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{PanelSource, Section, separator, words};
+use crate::widgets::panels::{PanelSource, Section, bar, separator, words};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Finished {
@@ -72,6 +72,12 @@ impl Finished {
         facts.extend([Fact::new("steps taken", self.steps_taken.to_string()), hints]);
         facts.extend(Self::comparison(source));
         facts
+    }
+
+    /// What the keys of the board do here, each with its key.
+    fn offers(source: &PanelSource<'_>) -> impl Iterator<Item = (String, &'static str)> {
+        let keys = source.app.keys;
+        OFFERS.iter().map(move |(action, words)| (keys.key_of(*action), *words))
     }
 
     /// The time of the challenge that the game came with, and whether it was beaten.
@@ -138,18 +144,13 @@ impl Beside for Finished {
             facts.flat_map(|fact| words::labelled(fact.label, 12, &fact.value, theme.strong, theme, source.width)),
         );
         lines.push(Line::default());
-        let offers = OFFERS.iter().filter_map(|(action, words)| {
-            let key = source.app.keys.key_of(*action);
-            let line = vec![Span::styled(format!("{key:<3}"), theme.accent), Span::styled(*words, theme.dim)];
-            (!key.is_empty()).then(|| Line::from(line))
-        });
-        lines.extend(offers);
-        vec![Section::new(String::from("Finished"), lines, 0)]
+        lines.extend(bar::column(Self::offers(source), 2, theme));
+        vec![Section::new(String::from(TITLE), lines, 0)]
     }
 
     fn compact(&self, source: &PanelSource<'_>) -> Compact {
         let theme = source.theme;
-        let mut lines = vec![Line::from(Span::styled("Finished", theme.good))];
+        let mut lines = vec![Line::from(Span::styled(TITLE, theme.good))];
         let (time, hints) = (duration(self.elapsed), self.hints_used.to_string());
         let mut facts = vec![Fact::new("time", time), Fact::new("hints", hints)];
         if self.steps_taken > 0 {
@@ -165,13 +166,8 @@ impl Beside for Finished {
             }
         }
         lines.push(Line::default());
-        lines.extend(OFFERS.iter().map(|(action, words)| {
-            let words = words.strip_prefix("copy a ").unwrap_or(words);
-            Line::from(vec![
-                Span::styled(format!("{:<2}", source.app.keys.key_of(*action)), theme.accent),
-                Span::styled(words.to_owned(), theme.dim),
-            ])
-        }));
+        let in_brief = |(key, words): (String, &'static str)| (key, words.strip_prefix("copy a ").unwrap_or(words));
+        lines.extend(bar::column(Self::offers(source).map(in_brief), 1, theme));
         Compact { lines, modes: false, when_cut: None }
     }
 
@@ -181,7 +177,7 @@ impl Beside for Finished {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let dot = separator(source.theme.glyphs);
-        let mut said = String::from("Finished");
+        let mut said = String::from(TITLE);
         for Fact { label, value, in_brief } in self.facts(source) {
             // Of a fact that does not fit nothing is said.
             let fact = [Some(value), in_brief].into_iter().flatten().find_map(|value| {

@@ -103,8 +103,7 @@ impl HintLadder {
         if !self.is_assumed() {
             return Vec::new();
         }
-        let cell = source.app.keys.key_among(&KEYS, Action::Reveal);
-        let cell = if cell.is_empty() { cell } else { format!("; {cell} shows one cell instead") };
+        let cell = source.app.keys.note_among(&KEYS, Action::Reveal, "shows one cell instead");
         paragraph(&format!("No technique is left. This is a refutation{cell}."), source.theme.warning, source.width)
     }
 
@@ -200,18 +199,17 @@ impl View for HintLadder {
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
         match hit.action {
-            Action::Forward if self.is_last() => app.set_info(format!(
-                "that is the whole hint; {} applies the step",
-                app.keys.key_among(&KEYS, Action::Accept)
-            )),
+            Action::Forward if self.is_last() => {
+                let applies = app.keys.note_among(&KEYS, Action::Accept, "applies the step");
+                app.set_info(format!("that is the whole hint{applies}"));
+            }
             Action::Forward => {
                 self.at += 1;
                 self.explained.turn_back();
                 self.note_depth(app);
             }
             Action::NextFact(_) if !self.is_last() => {
-                let more = app.keys.key_among(&KEYS, Action::Forward);
-                let more = if more.is_empty() { more } else { format!("; {more} says more") };
+                let more = app.keys.note_among(&KEYS, Action::Forward, "says more");
                 app.set_info(format!("the reasons come last{more}"));
             }
             Action::Back => {
@@ -243,7 +241,8 @@ impl View for HintLadder {
             }
             // The usual key for it, where the player has chosen another one.
             Action::PlaceSingle => {
-                app.set_info(format!("{} applies the step", app.keys.key_among(&KEYS, Action::Accept)));
+                let key = app.keys.key_among(&KEYS, Action::Accept);
+                app.set_info(format!("{} applies the step", if key.is_empty() { "no key" } else { &key }));
             }
             action if action.looks_around() => return EventResult::Pass,
             _ => return EventResult::Replay(hit),

@@ -563,11 +563,8 @@ impl SettingsScreen {
     fn nothing(&self, app: &App) -> String {
         let (here, there) = if self.group.is_some() { ("key", "settings") } else { ("setting", "keys") };
         // The key that completes a word takes its place while the words are typed.
-        let key = match self.input.is_open() {
-            true => app.keys.key_among(&TEXT, Action::Complete),
-            false => app.keys.key_among(&KEYS, Action::SwitchView),
-        };
-        let other = if key.is_empty() { key } else { format!("; {key} looks for them among the {there}") };
+        let (keys, action) = if self.input.is_open() { (&TEXT, Action::Complete) } else { (&KEYS, Action::SwitchView) };
+        let other = app.keys.note_among(keys, action, &format!("looks for them among the {there}"));
         format!("no {here} has these words{other}")
     }
 

@@ -4,7 +4,7 @@ use ninefold::app::{Action, Code, Event, Key, Question};
 use ninefold::config::read;
 use ninefold::screens::board_keys;
 
-use crate::language::{begin, holds, press};
+use crate::language::{begin, drawn, found_on_screen, holds, press};
 use crate::world::World;
 
 /// A world with a settings file.
@@ -104,6 +104,34 @@ fn messages_about_commands_name_the_keys_that_count() {
     let mut world = with("open", "[keys.board]\nundo = []\n");
     press(&mut world, "a");
     holds(&world, "| candidates are automatic now; undo undoes it", "keys of the player's own");
+}
+
+#[test]
+fn messages_name_no_key_that_was_taken_away() {
+    let editor = "[keys.editor]\naccept = []\ndraft-symmetric = []\n[keys.hint]\naccept = []\n";
+    for (start, keys, message) in [
+        ("menu", "E<end><enter>#", "r9c9 opposite is black too"),
+        ("menu", "E<down><down><down><down><enter>123", "a sum has two digits at most"),
+        ("almost", "nnnn", "that is the whole hint"),
+        ("almost", "n<enter>", "no key applies the step"),
+    ] {
+        let mut world = with(start, editor);
+        press(&mut world, keys);
+        assert_eq!(world.stage.app.message.as_ref().unwrap().text, message);
+    }
+}
+
+#[test]
+fn the_card_at_the_end_lists_the_keys_that_there_are() {
+    let keys = "[keys.board]\nreplay = []\nchallenge = \"F12\"\n";
+    for (size, copies) in [((80, 24), "F12 challenge"), ((120, 40), "F12 copy a challenge")] {
+        let mut world = with("almost", keys);
+        world.stage.app.size = size;
+        press(&mut world, "sss");
+        found_on_screen(&world, copies);
+        let screen = drawn(&world);
+        assert!(!screen.lines().any(|line| line.trim_end().ends_with(" replay")), "{screen}");
+    }
 }
 
 #[test]

@@ -241,8 +241,7 @@ fn state(app: &App, editing: &Editing, theme: &Theme) -> Said {
         _ if editing.game().is_err() => (String::from("unfinished"), theme.text),
         Uniqueness::Unasked | Uniqueness::Checking(_) => (String::from("counting solutions …"), theme.dim),
         Uniqueness::Known(one @ SolutionCount::One(_)) => {
-            let plays = app.keys.key_among(&KEYS, Action::Accept);
-            let plays = if plays.is_empty() { plays } else { format!("; {plays} plays it") };
+            let plays = app.keys.note_among(&KEYS, Action::Accept, "plays it");
             (solutions(one) + &plays, theme.good)
         }
         Uniqueness::Known(several @ SolutionCount::Several(..)) => (solutions(several), theme.text),

@@ -242,8 +242,8 @@ pub(super) fn next_side(app: &mut App) {
         return;
     }
     let next = app.editing.as_ref().map_or(side, |editing| editing.draft().next_side());
-    let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Side));
-    app.set_info(format!("{side}×{side}; {key} again makes it {next}×{next}"));
+    let on = app.keys.note_among(&KEYS, Action::Draft(DraftAction::Side), &format!("again makes it {next}×{next}"));
+    app.set_info(format!("{side}×{side}{on}"));
 }
 
 /// Makes cells black or white, and those opposite them, where black cells come in pairs. In rows it is one black cell.
@@ -262,8 +262,9 @@ fn switch_black(app: &mut App) {
     let done = app.edit(|draft| draft.set_black(both, black));
     release(done, app);
     if let Some(other) = (both - cells).first().filter(|_| done && black && first) {
-        let key = app.keys.key_among(&KEYS, Action::Draft(DraftAction::Symmetric));
-        app.set_info(format!("{other} opposite is black too; {key} makes black cells come alone"));
+        let symmetric = Action::Draft(DraftAction::Symmetric);
+        let alone = app.keys.note_among(&KEYS, symmetric, "makes black cells come alone");
+        app.set_info(format!("{other} opposite is black too{alone}"));
     }
 }
 
@@ -288,8 +289,8 @@ fn put_nothing(app: &mut App) {
 fn switch_run_on(app: &mut App) {
     let Some(editing) = app.editing.as_deref_mut() else { return };
     if editing.entry() == Entry::Cages {
-        let other = app.keys.key_among(&KEYS, Action::NextMode);
-        return app.set_error(format!("rows are made of digits, but digits are sums now; {other} changes that"));
+        let changes = app.keys.note_among(&KEYS, Action::NextMode, "changes that");
+        return app.set_error(format!("rows are made of digits, but digits are sums now{changes}"));
     }
     editing.run_on = !editing.run_on;
     let has_black = editing.draft().shape().kind == Kind::Str8ts;
@@ -372,8 +373,8 @@ fn type_sum(digit: char, app: &mut App) {
     if editing.typed.len() < 2 {
         editing.typed.push(digit);
     } else {
-        let key = app.keys.key_among(&KEYS, Action::Accept);
-        app.set_error(format!("a sum has two digits at most; {key} makes the cage"));
+        let makes = app.keys.note_among(&KEYS, Action::Accept, "makes the cage");
+        app.set_error(format!("a sum has two digits at most{makes}"));
     }
 }
 
@@ -453,7 +454,7 @@ fn accept(app: &mut App) {
 
 /// Plays the puzzle. Where it is not known to have one solution that is said first, and the key has to be pressed again.
 fn play(app: &mut App) {
-    let again = format!("{} plays it anyway", app.keys.key_among(&KEYS, Action::Accept));
+    let again = app.keys.note_among(&KEYS, Action::Accept, "plays it anyway");
     let Some(editing) = app.editing.as_deref_mut() else { return };
     if editing.game().is_ok() && !editing.play.uniqueness.is_one() && !editing.warned {
         editing.warned = true;
@@ -461,7 +462,7 @@ fn play(app: &mut App) {
             Uniqueness::Known(answer) => draw::solutions(answer),
             Uniqueness::Unasked | Uniqueness::Checking(_) => String::from("the solutions are still being counted"),
         };
-        return app.set_error(format!("{known}; {again}"));
+        return app.set_error(format!("{known}{again}"));
     }
     app.play_draft();
 }

@@ -472,15 +472,12 @@ const GAP: u16 = 3;
 impl Library {
     /// That no puzzle is shown, and the key that leads on where only those of one state are.
     fn none(&self, app: &App) -> String {
-        let key = app.keys.key_among(&KEYS, Action::ShowState);
         let leads = match (self.shelf.show, self.shelf.show.next()) {
-            (Show::All, _) => "",
-            _ if key.is_empty() => "",
+            (Show::All, _) => return String::from("no puzzle like that"),
             (_, Show::All) => "shows all again",
             (_, Show::New | Show::Begun | Show::Solved) => "shows others",
         };
-        let leads = if leads.is_empty() { String::new() } else { format!("; {key} {leads}") };
-        format!("no puzzle like that{leads}")
+        format!("no puzzle like that{}", app.keys.note_among(&KEYS, Action::ShowState, leads))
     }
 
     /// The filters, and where there is room how many puzzles they leave: half a number would be another one.

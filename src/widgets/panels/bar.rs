@@ -14,6 +14,16 @@ use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 use crate::widgets::window;
 
+/// Keys one below the other, each in so many columns, with what it does; one that an action lacks is left out.
+pub fn column<'a>(keys: impl Iterator<Item = (String, &'a str)>, room: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let line = |(key, words): (String, &str)| {
+        let named =
+            vec![Span::styled(format!("{key:<room$} "), theme.accent), Span::styled(words.to_owned(), theme.dim)];
+        Line::from(named)
+    };
+    keys.filter(|(key, _)| !key.is_empty()).map(line).collect()
+}
+
 /// The hints of some keys on one line: as many as fit, the first row first.
 pub fn line(table: KeyTable, keys: &'static Keys, theme: &Theme, width: usize) -> Line<'static> {
     line_of(table.hints(keys), theme, width)
