@@ -248,13 +248,14 @@ fn clear(app: &mut App) {
 }
 
 /// Opens or closes the panel, and says so where there is no room for it. That of a lesson stays open.
-fn switch_panel(app: &mut App) {
+pub(super) fn switch_panel(app: &mut App) {
     if app.in_lesson() {
         app.set_info("a lesson keeps the panel open");
         return;
     }
     app.settings.layout.panel = !app.settings.layout.panel;
-    let fits = app.play.as_ref().is_some_and(|play| panel_fits(app, play));
+    let drafted = app.editing.as_ref().filter(|_| app.at_editor).map(|editing| &editing.play);
+    let fits = drafted.or(app.play.as_ref()).is_some_and(|play| panel_fits(app, play));
     app.save_settings();
     if app.settings.layout.panel && !fits {
         app.set_info("the panel is open as soon as there is room for it");

@@ -41,6 +41,20 @@ fn the_text_of_a_draft_without_a_link_says_where_a_link_is_copied() {
 }
 
 #[test]
+fn a_panel_that_opens_without_room_says_when_it_is_there() {
+    let mut world = begin("menu");
+    press(&mut world, "E<enter>");
+    world.stage.app.size = (40, 20);
+    press(&mut world, "i");
+    holds(&world, "|", "the panel is closed");
+    press(&mut world, "i");
+    holds(&world, "| the panel is open as soon as there is room for it", "there is no room");
+    world.stage.app.size = (80, 24);
+    press(&mut world, "ii");
+    holds(&world, "|", "there is room");
+}
+
+#[test]
 fn a_draft_that_was_played_is_nothing_to_be_continued() {
     let row = |world: &World| {
         let screen = drawn(world);

@@ -5,7 +5,7 @@ mod draw;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
-use super::board_keys::{ALT_DIGITS, say_shape};
+use super::board_keys::{ALT_DIGITS, say_shape, switch_panel};
 use super::{EventResult, Open, View, copy_line};
 use crate::app::key_table::Pattern;
 use crate::app::shared_keys::board_rows;
@@ -174,10 +174,7 @@ fn act(hit: KeyMatch, app: &mut App) -> EventResult {
         }
         Action::Accept => accept(app),
         Action::Clear => return leave(app),
-        Action::Panel => {
-            app.settings.layout.panel = !app.settings.layout.panel;
-            app.save_settings();
-        }
+        Action::Panel => switch_panel(app),
         Action::Copy | Action::CopyLink | Action::CopyMenu | Action::ShowCopy => return copy(hit.action, app),
         Action::Draft(action) => return change(action, app),
         _ => return EventResult::Unhandled,
