@@ -60,8 +60,8 @@ impl App {
         let Some(at) = self.unrated.iter().position(|unrated| unrated.ticket == ticket) else { return false };
         let Unrated { handle, game, .. } = self.unrated.swap_remove(at);
         let line = FinishedGame::of(&game, rating).line();
-        self.outbox.push(Effect::Store(Job::Finished { game: Some(handle), line }));
-        self.outbox.push(Effect::Store(Job::ReadFinished { logs: false }));
+        self.store(Job::Finished { game: Some(handle), line });
+        self.read_finished();
         true
     }
 

@@ -70,7 +70,7 @@ impl Editing {
         let game = drawn(drafting.draft(), &Truth::Off)?;
         let mut editing = Self {
             // It is never saved as a game.
-            play: Play::new(GameHandle(0), game),
+            play: Play::new(GameHandle::UNSAVED, game),
             facts: Facts::of(drafting.draft()),
             game: Err(String::new()),
             entry: Entry::Givens,

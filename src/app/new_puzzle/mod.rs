@@ -44,10 +44,8 @@ impl App {
     }
 
     fn want(&mut self, request: Request, title: String, sort: Option<Sort>) {
-        let ticket = Ticket(self.number());
-        self.wait_for(ticket, &request);
+        let ticket = self.ask_worker(request);
         self.making = Some(Making::Wanted(ticket, title, sort));
-        self.outbox.push(Effect::Ask { ticket, request });
     }
 
     /// A puzzle was made, or not.

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use super::effect::{Effect, Job, PackJob};
 use super::model::{App, GameEvent};
-use super::requests::request::{Request, Ticket};
+use super::requests::request::Request;
 use crate::text::unquoted;
 use own_pack::{Gathered, NamedText};
 
@@ -34,9 +34,7 @@ impl App {
     /// Has texts looked at, to be kept as a pack.
     pub(crate) fn gather_pack(&mut self, title: String, texts: Vec<NamedText>) {
         self.cancel_question();
-        let (ticket, request) = (Ticket(self.number()), Request::Pack(title, texts));
-        self.wait_for(ticket, &request);
-        self.outbox.push(Effect::Ask { ticket, request });
+        self.ask_worker(Request::Pack(title, texts));
     }
 
     /// Keeps what was read as a pack, and says what was no puzzle.

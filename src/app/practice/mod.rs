@@ -4,10 +4,10 @@
 pub mod page;
 pub mod practising;
 
-use super::effect::{Effect, GameHandle, Job};
+use super::effect::{GameHandle, Job};
 use super::model::{App, GameEvent};
 use super::play::Play;
-use super::requests::request::{Request, Ticket};
+use super::requests::request::Request;
 use crate::practice::{Exercise, Verdict};
 use page::Page;
 use practising::Practising;
@@ -19,10 +19,7 @@ impl App {
             return self.set_error(format!("no puzzle was found that needs {} next", page.technique.in_a_sentence()));
         };
         self.cancel_question();
-        let ticket = Ticket(self.number());
-        let request = Request::Exercise(page, code);
-        self.wait_for(ticket, &request);
-        self.outbox.push(Effect::Ask { ticket, request });
+        self.ask_worker(Request::Exercise(page, code));
     }
 
     /// The page is there.

@@ -17,7 +17,7 @@ use crate::solver::{Contradiction, Outcome};
 use request::{CHECKING, Position, Request, Ticket};
 
 /// Why a board cannot be completed as it stands, where that is plain without a technique.
-fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<DeadEnd> {
+pub(crate) fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<DeadEnd> {
     match next_step(puzzle, board, &Options::only([])) {
         Hint::DeadEnd(wrong) => Some(wrong),
         Hint::Step(_) | Hint::Solved | Hint::Nothing => None,
@@ -53,9 +53,15 @@ impl App {
         {
             return self.set_error(mistake);
         }
+        self.ask_worker(request);
+    }
+
+    /// Sends a request to a worker, whatever is on the board; the player waits for the answer.
+    pub(crate) fn ask_worker(&mut self, request: Request) -> Ticket {
         let ticket = Ticket(self.number());
         self.wait_for(ticket, &request);
         self.outbox.push(Effect::Ask { ticket, request });
+        ticket
     }
 
     /// The player waits for the answer to a request, and reads so.
