@@ -6,13 +6,14 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
-use crate::app::key_table::{Hint as KeyHint, code, key, row};
+use crate::app::key_table::{Hint, code, key, row};
+use crate::app::requests::dead_end;
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};
 use crate::game::Command;
 use crate::logic::explain::{Label, round as round_in_words};
 use crate::logic::rating::cost;
-use crate::logic::{DeadEnd, Hint, Options, Path, Paths, Step, next_step, rounds};
+use crate::logic::{DeadEnd, Path, Paths, Step, rounds};
 use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::Explanation;
@@ -98,10 +99,7 @@ impl PathView {
         };
         self.boards = self.path.steps.iter().map(after).collect();
         let end = self.boards.last().unwrap_or(&self.start);
-        self.contradiction = match next_step(puzzle, end, &Options::only([])) {
-            Hint::DeadEnd(wrong) => Some(wrong),
-            Hint::Step(_) | Hint::Solved | Hint::Nothing => None,
-        };
+        self.contradiction = dead_end(puzzle, end);
         self.at = 0;
         self.explain(puzzle);
     }
@@ -345,10 +343,10 @@ impl View for PathView {
         EventResult::Stay
     }
 
-    fn offered(&self, app: &App, hint: KeyHint) -> Option<KeyHint> {
+    fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         match hint.action {
-            Action::Forward => Some(KeyHint { idle: self.at >= self.path.steps.len(), ..hint }),
-            Action::Back => Some(KeyHint { idle: self.at == 0, ..hint }),
+            Action::Forward => Some(Hint { idle: self.at >= self.path.steps.len(), ..hint }),
+            Action::Back => Some(Hint { idle: self.at == 0, ..hint }),
             Action::Panel => Some(hint).filter(|_| has_panel(app)),
             _ => Some(hint),
         }
