@@ -1,6 +1,7 @@
 //! What a key can mean.
 
 use super::requests::request::Question;
+use super::turning::turned;
 use crate::game::Remedy;
 use crate::text::slugs;
 use Direction::{Down, Left, Right, Up};
@@ -43,9 +44,7 @@ slugs! {
 impl Mode {
     /// The next (or previous) mode in the order of Tab.
     pub fn cycled(self, forwards: bool) -> Self {
-        let at = Self::ALL.iter().position(|&m| m == self).unwrap_or(0);
-        let next = (at + if forwards { 1 } else { Self::ALL.len() - 1 }) % Self::ALL.len();
-        Self::ALL.get(next).copied().unwrap_or_default()
+        turned(&Self::ALL, self, forwards).unwrap_or_default()
     }
 }
 

@@ -41,6 +41,7 @@ pub mod settings;
 pub mod shared_keys;
 pub mod step_options;
 pub mod tour;
+pub(crate) mod turning;
 pub mod uniqueness;
 
 pub use action::{Action, Direction, DraftAction, Mode};

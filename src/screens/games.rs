@@ -11,6 +11,7 @@ use super::{EventResult, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::Hint;
 use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};
+use crate::app::turning::turned;
 use crate::app::{Action, App, Job, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
@@ -77,8 +78,7 @@ impl Order {
     }
 
     fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|(order, _)| *order == self).unwrap_or(0);
-        Self::ALL.get((at + 1) % Self::ALL.len()).map_or(self, |(order, _)| *order)
+        turned(&Self::ALL.map(|(order, _)| order), self, true).unwrap_or(self)
     }
 }
 

@@ -8,6 +8,7 @@ use ratatui::text::{Line, Span};
 
 use super::{EventResult, View};
 use crate::app::shared_keys::list_rows;
+use crate::app::turning::turned;
 use crate::app::{Action, App, KeyMatch, Keys, Page};
 use crate::logic::Technique;
 use crate::practice::{MOST, exercises, lesson, practised};
@@ -81,9 +82,7 @@ impl Practice {
     }
 
     fn change_kind(&mut self, on: bool, app: &App) {
-        let at = Kind::ALL.iter().position(|kind| *kind == self.kind).unwrap_or(0);
-        let next = (at + if on { 1 } else { Kind::ALL.len() - 1 }) % Kind::ALL.len();
-        self.show(Kind::ALL.get(next).copied().unwrap_or(self.kind), app);
+        self.show(turned(&Kind::ALL, self.kind, on).unwrap_or(self.kind), app);
     }
 
     /// Lists the techniques of a kind, from the first that is not found yet.

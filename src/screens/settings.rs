@@ -13,6 +13,7 @@ use crate::app::key_table::{Hint, MOST_KEYS, Pattern, Remap, Row, keys_text, pat
 use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::shared_keys::{TEXT, list_rows};
+use crate::app::turning::turned;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
@@ -382,10 +383,7 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
             app.change_settings(|settings| *field(settings) = next);
         }
         (Takes::Word { words, set, .. }, Value::Word(now)) => {
-            let words = words(&app.settings);
-            let at = words.iter().position(|word| *word == now).unwrap_or(0);
-            let next = (at + if forwards { 1 } else { words.len().saturating_sub(1) }).checked_rem(words.len());
-            if let Some(word) = next.and_then(|next| words.get(next)) {
+            if let Some(word) = turned(&words(&app.settings), now, forwards) {
                 app.change_settings(|settings| set(settings, word));
             }
         }

@@ -3,6 +3,7 @@
 use super::super::effect::{Effect, GameHandle};
 use super::super::play::Play;
 use super::super::requests::request::{Request, Ticket};
+use super::super::turning::turned;
 use super::super::uniqueness::Uniqueness;
 use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;
@@ -158,10 +159,7 @@ impl Editing {
 
     /// The next of these, or the one before.
     pub fn next_entry(&mut self, forwards: bool) {
-        let entries = self.entries();
-        let at = entries.iter().position(|entry| *entry == self.entry()).unwrap_or(0);
-        let next = (at + if forwards { 1 } else { entries.len().saturating_sub(1) }) % entries.len().max(1);
-        self.entry = entries.get(next).copied().unwrap_or_default();
+        self.entry = turned(&self.entries(), self.entry(), forwards).unwrap_or_default();
     }
 
     /// What digits do first: what the kind has most of.

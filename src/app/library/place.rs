@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::super::turning::turned;
 use crate::generator::Offer;
 use crate::logic::Level;
 
@@ -31,8 +32,7 @@ impl Show {
 
     /// The one after it; after the last comes the first.
     pub fn next(self) -> Self {
-        let at = Self::ALL.iter().position(|(show, _)| *show == self).unwrap_or(0);
-        Self::ALL.get((at + 1) % Self::ALL.len()).map_or(self, |(show, _)| *show)
+        turned(&Self::ALL.map(|(show, _)| show), self, true).unwrap_or(self)
     }
 }
 

@@ -7,6 +7,7 @@ use ratatui::text::{Line, Span};
 
 use super::KEYS;
 use crate::app::key_table::Hint;
+use crate::app::turning::turned;
 use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::colouring::tints;
 use crate::puzzle::combinations::sum_limits;
@@ -319,16 +320,16 @@ fn entries(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>, 
         let text = if chosen && mono { format!("[{name}]") } else { format!(" {name} ") };
         Line::from(Span::styled(text, if chosen { theme.chosen } else { theme.dim }))
     };
-    let entries = editing.entries();
-    let now = entries.iter().position(|entry| *entry == editing.entry()).unwrap_or(0);
-    let target = |(at, entry): (usize, &Entry)| ClickTarget {
-        area: Rect { x: 0, y: at as u16, width: entry.slug().len() as u16 + 2, height: 1 },
+    let (entries, now) = (editing.entries(), editing.entry());
+    let next = turned(&entries, now, true);
+    let target = |(y, &entry): (u16, &Entry)| ClickTarget {
+        area: Rect { x: 0, y, width: entry.slug().len() as u16 + 2, height: 1 },
         does: KeyMatch {
-            action: if at == (now + 1) % entries.len() { Action::NextMode } else { Action::PreviousMode },
+            action: if Some(entry) == next { Action::NextMode } else { Action::PreviousMode },
             digit: None,
         },
     };
-    let targets = entries.iter().enumerate().filter(|(at, _)| *at != now).map(target).collect();
+    let targets = (0..).zip(&entries).filter(|(_, entry)| **entry != now).map(target).collect();
     (entries.iter().copied().map(line).collect(), targets)
 }
 
