@@ -16,7 +16,7 @@ use crate::puzzle::{CellMap, CellSet, Digit, Kind};
 use crate::text::counted;
 use crate::widgets::board::{self, BoardView, HintMarks, PREMISE_SIGN};
 use crate::widgets::grid::Tier;
-use crate::widgets::layout::{PanelWidth, draft_layout};
+use crate::widgets::layout::{PanelWidth, draft_layout, inside};
 use crate::widgets::lines::put_line;
 use crate::widgets::panels::bar::Bar;
 use crate::widgets::panels::compact::{self, Compact};
@@ -57,12 +57,12 @@ pub fn draw(app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
     }
     match layout.panel {
         Some((rect, PanelWidth::Wide)) => {
-            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let inside = inside(rect, PanelWidth::Wide);
             let source = source(inside.width);
             panels::draw_wide(&source, false, sections(editing, &source), inside, buffer);
         }
         Some((rect, PanelWidth::Compact)) => {
-            let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+            let inside = inside(rect, PanelWidth::Compact);
             let source = source(compact::COMPACT_TEXT as u16);
             let lines = Compact { lines: compact_lines(editing, &source).0, ..Compact::default() };
             compact::draw(&source, false, Some(lines), inside, buffer);
@@ -86,12 +86,12 @@ pub fn buttons(app: &App, area: Rect) -> Vec<ClickTarget> {
     let layout = draft_layout(app, play, area);
     let mut found = match layout.panel {
         Some((rect, PanelWidth::Wide)) => {
-            let inside = Rect { width: rect.width.saturating_sub(1), ..rect };
+            let inside = inside(rect, PanelWidth::Wide);
             let source = PanelSource { app, play, theme: &theme, width: usize::from(inside.width) };
             panels::buttons_wide(false, sections(editing, &source), inside)
         }
         Some((rect, PanelWidth::Compact)) => {
-            let inside = Rect { x: rect.x + 1, width: rect.width.saturating_sub(1), ..rect };
+            let inside = inside(rect, PanelWidth::Compact);
             let source = PanelSource { app, play, theme: &theme, width: compact::COMPACT_TEXT };
             let (_, buttons) = compact_lines(editing, &source);
             let placed = buttons.into_iter().map(|button| button.moved(inside.x, inside.y));

@@ -6,7 +6,7 @@ use super::words::{combinations, labelled, paragraph, spaced};
 use super::{PanelSource, Section, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Cage, Digit, DigitSet, Puzzle};
-use crate::text::counted;
+use crate::text::{capitalised, counted};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Facts {
@@ -51,8 +51,7 @@ pub fn facts(puzzle: &Puzzle, board: &Board, cage: &Cage) -> Facts {
 pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let game = &source.play.game;
     let Some(cage) = game.puzzle().cage_at(source.play.cursor) else { return words::cell_section(source) };
-    let name = cage.name();
-    let title = name.strip_prefix('c').map_or_else(|| name.clone(), |rest| format!("C{rest}"));
+    let title = capitalised(&cage.name());
     vec![Section::new(title, lines(source, cage, 8, 3), 2)]
 }
 

@@ -6,6 +6,7 @@ use super::words::{labelled, paragraph, sets, spaced};
 use super::{PanelSource, Section, words};
 use crate::puzzle::matching::can_assign;
 use crate::puzzle::{Board, Compartment, DigitSet, Puzzle};
+use crate::text::capitalised;
 
 /// Every window of a compartment, and whether the board still allows it.
 pub fn windows(puzzle: &Puzzle, board: &Board, compartment: &Compartment) -> Vec<(DigitSet, bool)> {
@@ -31,8 +32,7 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     let mut sections: Vec<Section> = puzzle
         .compartments_at(cell)
         .map(|compartment| {
-            let name = compartment.name();
-            let title = name.strip_prefix('c').map_or_else(|| name.clone(), |rest| format!("C{rest}"));
+            let title = capitalised(&compartment.name());
             Section::new(title, lines(source, compartment, 4, 2), 2)
         })
         .collect();
