@@ -2,10 +2,10 @@
 //! it is given.
 
 use std::fmt;
-use std::io::ErrorKind;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use super::disk::if_there;
 use super::error::StoreError;
 use super::{Store, atomic};
 
@@ -62,11 +62,7 @@ impl Store {
         let home = self.known_home()?;
         let read = |name: &str| {
             let path = home.join(name);
-            match self.disk.read_within(&path, MOST_CONFIG + 1) {
-                Ok(bytes) => Ok(Some(bytes)),
-                Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-                Err(e) => Err(StoreError::at("read", &path)(e)),
-            }
+            if_there(self.disk.read_within(&path, MOST_CONFIG + 1)).map_err(StoreError::at("read", &path))
         };
         Ok(match read(CONFIG_NAME)? {
             Some(bytes) => ConfigText::Config(bytes),

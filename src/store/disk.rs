@@ -288,6 +288,14 @@ pub(super) fn regular(path: &Path) -> io::Result<()> {
     Err(io::Error::new(ErrorKind::InvalidInput, what))
 }
 
+/// What was found, or `None` where the error says that there is no such file or folder.
+pub(super) fn if_there<T>(found: io::Result<T>) -> io::Result<Option<T>> {
+    match found {
+        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
+        found => found.map(Some),
+    }
+}
+
 /// How many names a file still has in its folders; 1 where the system does not say.
 pub(super) fn names_of(file: &File) -> u64 {
     #[cfg(unix)]

@@ -1,10 +1,9 @@
 //! The file with the puzzle that is being typed in: it is there in whole or not at all.
 
 use std::fs::File;
-use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::disk::Disk;
+use super::disk::{Disk, if_there};
 use super::error::StoreError;
 use super::{Store, atomic, line_file};
 
@@ -38,11 +37,7 @@ pub(super) fn keep_beside(store: &Store) -> Result<PathBuf, StoreError> {
 /// See [`Store::draft`].
 pub(super) fn read(disk: &Disk, home: &Path, most: usize) -> Result<Option<Vec<u8>>, StoreError> {
     let path = home.join(NAME);
-    match disk.read_within(&path, most.saturating_add(1)) {
-        Ok(bytes) => Ok(Some(bytes)),
-        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(None),
-        Err(e) => Err(StoreError::at("read", &path)(e)),
-    }
+    if_there(disk.read_within(&path, most.saturating_add(1))).map_err(StoreError::at("read", &path))
 }
 
 /// Writes it; it is on the disk itself when this returns.

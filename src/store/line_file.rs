@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::atomic;
-use super::disk::{Disk, Locked};
+use super::disk::{Disk, Locked, if_there};
 use super::error::StoreError;
 
 /// The most bytes that are read, the last ones: some hundred thousand lines.
@@ -35,11 +35,8 @@ pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
 
 /// The whole lines among the last bytes of a file, at most so many.
 fn newest(disk: &Disk, path: &Path, most: usize) -> Result<String, StoreError> {
-    match disk.read_end(path, most) {
-        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
-        Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(String::new()),
-        Err(e) => Err(StoreError::at("read", path)(e)),
-    }
+    let bytes = if_there(disk.read_end(path, most)).map_err(StoreError::at("read", path))?;
+    Ok(String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned())
 }
 
 /// Opens a file; where it is missing it is made.

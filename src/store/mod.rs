@@ -159,6 +159,11 @@ impl Store {
         Ok(self.games()?.join(format!("{name}.clock")))
     }
 
+    /// The file that names the game played last.
+    fn last_path(&self) -> Result<PathBuf, StoreError> {
+        self.in_home("last")
+    }
+
     /// All games, the one played last first.
     pub fn list(&self) -> Vec<SavedGame> {
         let Ok(paths) = self.games().and_then(|games| self.disk.list(&games).map_err(StoreError::at("list", &games)))
@@ -236,7 +241,7 @@ impl Store {
     /// The game played last by its name in the file `last`. Where there are very many games, finding out without that
     /// takes longer than a first frame may.
     pub fn named_last(&self) -> Option<GameName> {
-        let named = self.in_home("last").ok().and_then(|path| self.disk.read_start(&path, 100).ok());
+        let named = self.last_path().ok().and_then(|path| self.disk.read_start(&path, 100).ok());
         let name: Option<GameName> =
             named.and_then(|bytes| String::from_utf8(bytes).ok()).and_then(|text| text.trim().parse().ok());
         let there = |name: &GameName| self.log_path(name).is_ok_and(|path| path.is_file());
@@ -248,7 +253,7 @@ impl Store {
     /// # Errors
     /// The file cannot be written.
     pub fn set_last(&self, name: &GameName) -> Result<(), StoreError> {
-        atomic::write(&self.disk, &self.in_home("last")?, format!("{name}\n").as_bytes()).map(drop)
+        atomic::write(&self.disk, &self.last_path()?, format!("{name}\n").as_bytes()).map(drop)
     }
 
     /// Where the file with what the player chose is, if a folder is known.

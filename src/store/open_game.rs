@@ -230,6 +230,7 @@ impl OpenGame {
         if names_of(&self.clock) == 0 {
             let clock = self.disk.create_new(&self.clock_path);
             self.clock = clock.map_err(StoreError::at("make", &self.clock_path))?;
+            // Where there are no locks the game is written all the same, as when it was opened.
             let _ = self.disk.lock(&self.clock, &self.clock_path);
             if let Some((elapsed, cursor)) = self.time {
                 // The log's own times remain.
@@ -373,6 +374,7 @@ fn open_clock(disk: &Disk, path: &Path) -> std::io::Result<File> {
     {
         use std::os::unix::fs::PermissionsExt;
         if file.metadata().is_ok_and(|about| about.permissions().mode() & 0o077 != 0) {
+            // It holds no more than a time and a cell: worth no failure.
             let _ = file.set_permissions(std::fs::Permissions::from_mode(0o600));
         }
     }

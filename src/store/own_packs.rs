@@ -5,6 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
+use super::disk::if_there;
 use super::error::StoreError;
 use super::{Store, atomic, trash};
 use crate::text::is_printable;
@@ -136,11 +137,7 @@ impl Store {
     /// The names of all packs and their files, in order. What is no file is none of them, nor what has a name that cannot
     /// be shown.
     fn pack_files(&self, folder: &Path) -> Result<Vec<(String, PathBuf)>, StoreError> {
-        let paths = match self.disk.list(folder) {
-            Ok(paths) => paths,
-            Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Vec::new(),
-            Err(e) => return Err(StoreError::at("list", folder)(e)),
-        };
+        let paths = if_there(self.disk.list(folder)).map_err(StoreError::at("list", folder))?.unwrap_or_default();
         let named = |path: &PathBuf| {
             let name = path.file_name()?.to_str()?.strip_suffix(ENDING)?;
             is_shown(name).then(|| name.to_owned())

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
-use super::Problem;
+use super::{Problem, SAVED_AGAIN, not_saved};
 use crate::store::{Store, StoreError, draft};
 
 /// The pause before what the disk did not take is tried again.
@@ -45,15 +45,14 @@ impl KeptDraft {
         match self.put(store) {
             Ok(()) => {
                 self.known = self.waiting.take().map(String::into_bytes);
-                let again = self.failed.take().map(|_| String::from("everything is saved again"));
+                let again = self.failed.take().map(|_| SAVED_AGAIN.to_owned());
                 let beside = self.beside.take();
                 let beside = beside.map(|path| format!("what another window typed in is kept as {}", path.display()));
                 beside.or(again)
             }
             Err(e) => {
-                let problem = Problem { short: e.short(), long: e.to_string() };
-                let first = self.failed.replace((problem, Instant::now() + PAUSE)).is_none();
-                first.then(|| format!("not saved: {e}; retrying"))
+                let first = self.failed.replace((Problem::of(&e), Instant::now() + PAUSE)).is_none();
+                first.then(|| not_saved(&e))
             }
         }
     }

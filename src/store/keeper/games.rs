@@ -67,7 +67,7 @@ impl Writer {
         kept.unsynced = None;
         self.open.insert(game, kept);
         self.remember(game);
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     pub(super) fn append(&mut self, game: GameHandle, line: String) {
@@ -78,7 +78,7 @@ impl Writer {
         if kept.queue.name() != before.as_ref() {
             self.remember(game);
         }
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// Keeps what the clock shows, and where the cursor is.
@@ -90,7 +90,7 @@ impl Writer {
             let result = kept.queue.retry();
             let again = result.is_ok().then(|| "the saved game was removed; it is written again".into());
             let message = kept.outcome(result).or(again);
-            message.into_iter().for_each(|message| self.report(message));
+            self.report_any(message);
         }
     }
 
@@ -253,7 +253,7 @@ impl Writer {
     pub(super) fn bring_back(&self, name: &str) {
         let came = name.parse().ok().filter(|name| {
             let result = self.store.bring_back(name);
-            result.as_ref().err().into_iter().for_each(|e| self.report(e.to_string()));
+            self.report_any(result.as_ref().err().map(ToString::to_string));
             result.is_ok()
         });
         self.list_with(came);
@@ -272,7 +272,7 @@ impl Writer {
         let Some(kept) = self.open.get(&game) else { return };
         let Some(name) = kept.queue.name().filter(|_| kept.failed.is_none()).cloned() else { return };
         (self.deliver)(Report::Named { game, name: name.clone() });
-        let written = self.store.in_home("last").and_then(|path| {
+        let written = self.store.last_path().and_then(|path| {
             let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
             Ok((file, path))
         });

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use super::Problem;
+use super::{Problem, SAVED_AGAIN, not_saved};
 use crate::store::error::StoreError;
 use crate::store::write_queue::WriteQueue;
 
@@ -52,16 +52,14 @@ impl Kept {
         match (result, &mut self.failed) {
             (Ok(()), _) => {
                 self.unsynced = self.unsynced.or(Some(now));
-                self.failed.take().map(|_| "everything is saved again".to_owned())
+                self.failed.take().map(|_| SAVED_AGAIN.to_owned())
             }
             (Err(e), None) => {
-                let problem = Problem { short: e.short(), long: e.to_string() };
-                let message = format!("not saved: {e}; retrying");
-                self.failed = Some(Failed { problem, pause: PAUSES.0, again: now + PAUSES.0 });
-                Some(message)
+                self.failed = Some(Failed { problem: Problem::of(&e), pause: PAUSES.0, again: now + PAUSES.0 });
+                Some(not_saved(&e))
             }
             (Err(e), Some(failed)) => {
-                failed.problem = Problem { short: e.short(), long: e.to_string() };
+                failed.problem = Problem::of(&e);
                 // A key that is typed meanwhile tries it too, and does not make the pause longer.
                 if failed.again <= now {
                     failed.pause = (2 * failed.pause).min(PAUSES.1);

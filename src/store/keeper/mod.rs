@@ -207,6 +207,21 @@ pub struct Problem {
     pub long: String,
 }
 
+impl Problem {
+    /// That the disk did not take something.
+    fn of(error: &StoreError) -> Self {
+        Self { short: error.short(), long: error.to_string() }
+    }
+}
+
+/// Said where the disk does not take what is typed or played.
+fn not_saved(error: &StoreError) -> String {
+    format!("not saved: {error}; retrying")
+}
+
+/// Said once it has taken all of it.
+const SAVED_AGAIN: &str = "everything is saved again";
+
 /// The way to the thread.
 #[derive(Debug)]
 pub struct Keeper {

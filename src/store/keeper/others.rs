@@ -14,7 +14,7 @@ impl Writer {
     pub(super) fn set_config(&mut self, edit: Edit) {
         self.edits.push(edit);
         let message = self.edit_config();
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// A game was finished; `game` names it where it is not in the line.
@@ -35,14 +35,14 @@ impl Writer {
         };
         self.finished.push(line);
         let message = self.add_finished();
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// An exercise was solved.
     pub(super) fn exercise_solved(&mut self, line: &str) {
         self.practised.push(practised::line_of(SystemTime::now(), line));
         let message = self.add_practised();
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// Changes the settings file as was asked; what the disk or the text does not take waits. Why, if so.
@@ -97,7 +97,7 @@ impl Writer {
     /// Keeps the puzzle that is being typed in.
     pub(super) fn keep_draft(&mut self, text: String) {
         let message = self.draft.set(&self.store, text);
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// Moves a draft that cannot be read out of the way.
@@ -115,7 +115,7 @@ impl Writer {
             Ok(packs) => {
                 let unread = packs.unread.clone();
                 (self.deliver)(Report::Packs(packs));
-                unread.into_iter().for_each(|why| self.report(why));
+                self.report_any(unread);
             }
             Err(e) => {
                 // Whoever asked may have taken it as done, or waits for the list.

@@ -194,6 +194,11 @@ impl Writer {
         (self.deliver)(Report::Notice(text));
     }
 
+    /// The same where there is something to tell.
+    pub(super) fn report_any(&self, texts: impl IntoIterator<Item = String>) {
+        texts.into_iter().for_each(|text| self.report(text));
+    }
+
     /// Does what is due.
     fn tend(&mut self) {
         let now = Instant::now();
@@ -229,7 +234,7 @@ impl Writer {
             }
         }
         named.into_iter().for_each(|game| self.remember(game));
-        message.into_iter().for_each(|message| self.report(message));
+        self.report_any(message);
     }
 
     /// Lets go of games that are closed and saved.
@@ -263,7 +268,7 @@ impl Writer {
         if let Err(e) = result {
             kept.queue.distrust();
             let message = kept.outcome(Err(e));
-            message.into_iter().for_each(|message| self.report(message));
+            self.report_any(message);
         }
         if self.open.get(&game).is_some_and(|kept| kept.closed) {
             self.sync(game);
