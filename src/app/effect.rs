@@ -28,8 +28,8 @@ pub enum Effect {
     Store(Job),
     /// Put this text on the clipboard; answer with [`Msg::Copied`](super::Msg::Copied).
     Copy(String),
-    /// Write a picture to a new file; answer with [`Msg::Written`](super::Msg::Written).
-    WritePicture {
+    /// Write a new file that the player named; answer with [`Msg::Written`](super::Msg::Written).
+    WriteFile {
         /// Where, from the folder that the player was started in.
         file: PathBuf,
         /// Its bytes.

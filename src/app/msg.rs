@@ -38,7 +38,7 @@ pub enum Msg {
     DraftKept(String),
     /// What became of [`Effect::Copy`](super::Effect::Copy).
     Copied(Copied),
-    /// What became of [`Effect::WritePicture`](super::Effect::WritePicture).
+    /// What became of [`Effect::WriteFile`](super::Effect::WriteFile).
     Written {
         /// The name of the file.
         file: PathBuf,

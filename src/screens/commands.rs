@@ -498,7 +498,7 @@ fn picture(name: &str, app: &mut App) -> Result<(), String> {
     let words = Words::new(&words.title, &words.author, &words.rules);
     let view = alone(app, play);
     match (Document { view: &view, colours: picture_colours(app.theme()), words }).write(format) {
-        Ok(bytes) => app.outbox.push(Effect::WritePicture { file, bytes, what: "picture" }),
+        Ok(bytes) => app.outbox.push(Effect::WriteFile { file, bytes, what: "picture" }),
         Err(error) => app.set_error(error.to_string()),
     }
     Ok(())
@@ -522,7 +522,7 @@ fn print(name: &str, app: &mut App) -> Result<(), String> {
         (Some("svg"), _) => return Err(String::from("the rules take a second page, which an .svg has no room for")),
         _ => return Err(format!("print needs a file name that ends in {SHEETS}")),
     };
-    app.outbox.push(Effect::WritePicture { file, bytes, what: "sheet" });
+    app.outbox.push(Effect::WriteFile { file, bytes, what: "sheet" });
     Ok(())
 }
 

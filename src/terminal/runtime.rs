@@ -78,7 +78,7 @@ impl Runtime {
             Effect::LookAtCalendar => return Ok(calendar::today().map(Msg::Today)),
             Effect::Copy(text) => return Ok(self.copy(&text).map(said)),
             Effect::Store(job) => self.storage.send(job),
-            Effect::WritePicture { file, bytes, what } => return Ok(write_picture(file, bytes, what, deliver)),
+            Effect::WriteFile { file, bytes, what } => return Ok(write_file(file, bytes, what, deliver)),
             Effect::ReadCollection(file) => return Ok(read_collection(file, deliver)),
             Effect::SaveSettings(settings) => {
                 if settings.clipboard != self.settings.clipboard {
@@ -157,8 +157,8 @@ impl Runtime {
     }
 }
 
-/// Writes a picture on a thread of its own: the disk may take long. Returns the answer where there is no thread.
-fn write_picture(
+/// Writes a file that the player named on a thread of its own: the disk may take long. Returns the answer where there is no thread.
+fn write_file(
     file: PathBuf,
     bytes: Vec<u8>,
     what: &'static str,

@@ -248,7 +248,7 @@ impl World {
                 // Nothing is listed where nothing comes.
                 return came.is_some().then(|| Msg::Games { games: self.list(), came });
             }
-            Effect::WritePicture { file, bytes, what } => {
+            Effect::WriteFile { file, bytes, what } => {
                 let result = if self.pictures.contains_key(&file) { Err("it is there".into()) } else { Ok(()) };
                 self.pictures.entry(file.clone()).or_insert(bytes);
                 return Some(Msg::Written { file, what, result });
