@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::commands::{COMMANDS, run};
+use super::commands::{COMMANDS, command_named, run};
 use super::{EventResult, Open, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
@@ -42,16 +42,14 @@ impl CommandLine {
             return;
         };
         let (before, typed) = argument.rsplit_once(char::is_whitespace).unwrap_or(("", argument));
-        let row = COMMANDS.iter().find(|row| row.name == name);
-        let words = row.map(|row| row.words(before, self.themes)).unwrap_or_default();
+        let words = command_named(name).map(|row| row.words(before, self.themes)).unwrap_or_default();
         self.offers = words.into_iter().filter(|word| begins(typed, word)).collect();
     }
 
     fn below(&self, app: &App) -> Below<'_> {
         let name = self.input.text().split_whitespace().next();
-        let row = name.and_then(|name| COMMANDS.iter().find(|row| row.name == name));
         // Nobody knows by the name alone what has to follow it.
-        let meaning = row.map(|row| (row.usage(), row.help));
+        let meaning = name.and_then(command_named).map(|row| (row.usage(), row.help));
         Below { offers: &self.offers, chosen: self.turn, meaning, keys: named(self, app) }
     }
 
@@ -68,7 +66,7 @@ impl CommandLine {
             (1, _) => {
                 let word = self.offers.first().copied().unwrap_or(common);
                 // What wants a word goes on with it.
-                let wants = head.is_empty() && COMMANDS.iter().any(|row| row.name == word && !row.argument.is_empty());
+                let wants = head.is_empty() && command_named(word).is_some_and(|row| !row.argument.is_empty());
                 self.input = TextLine::new(&format!("{head}{word}{}", if wants { " " } else { "" }));
                 self.offer();
             }

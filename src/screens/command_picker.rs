@@ -59,8 +59,7 @@ impl View for CommandPicker {
             (Action::EraseText, _) => edit_input(self, app, TextLine::clear),
             (Action::Accept, Some(row)) => {
                 // What wants a word is typed.
-                let wants = !row.argument.is_empty() && !row.argument.starts_with('[');
-                return match wants {
+                return match row.needs_argument() {
                     true => EventResult::Open(Open::CommandWith(format!("{} ", row.name))),
                     false => run(row.name, app),
                 };

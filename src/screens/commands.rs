@@ -114,6 +114,11 @@ impl CommandRow {
         (self.completes)(&Typed { argument: self.argument, before, themes })
     }
 
+    /// Whether it means nothing without an argument.
+    pub(super) fn needs_argument(&self) -> bool {
+        !self.argument.is_empty() && !self.argument.starts_with('[')
+    }
+
     /// The command as it is typed, with what comes after it: `:copy [NOTATION]`.
     #[must_use]
     pub fn usage(&self) -> String {
@@ -240,6 +245,11 @@ pub const COMMANDS: &[CommandRow] = &[
     ),
 ];
 
+/// The command with this name.
+pub(super) fn command_named(name: &str) -> Option<&'static CommandRow> {
+    COMMANDS.iter().find(|row| row.name == name)
+}
+
 /// What people type who know other programs with such a line, or this one as it was.
 const ALIASES: [(&str, &str); 8] = [
     ("q", "quit"),
@@ -355,13 +365,12 @@ fn carry_out(text: &str, app: &mut App) -> Result<EventResult, String> {
         return Ok(EventResult::Close);
     }
     let meant = ALIASES.iter().find(|(alias, _)| *alias == name).map_or(name, |(_, meant)| meant);
-    let Some(row) = COMMANDS.iter().find(|row| row.name == meant) else { return without_command(text, name, app) };
-    let optional = row.argument.starts_with('[');
-    if !optional && row.argument.is_empty() != argument.is_empty() {
-        return Err(match row.argument {
-            "" => format!("{name} takes nothing after it"),
-            wanted => format!("{name} needs a word after it: {wanted}"),
-        });
+    let Some(row) = command_named(meant) else { return without_command(text, name, app) };
+    if row.argument.is_empty() && !argument.is_empty() {
+        return Err(format!("{name} takes nothing after it"));
+    }
+    if row.needs_argument() && argument.is_empty() {
+        return Err(format!("{name} needs a word after it: {}", row.argument));
     }
     if (app.play.is_none() || !app.at_board) && !row.anywhere {
         return Err(String::from("there is no game on the board"));
