@@ -6,7 +6,6 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use unicode_width::UnicodeWidthChar;
 
 use super::{EventResult, Open, View};
 use crate::app::copying::last_copy::LastCopy;
@@ -138,7 +137,8 @@ fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let title = Line::from(Span::styled(line.title.clone(), theme.accent));
     let mut lines: Vec<Line> = inset([Line::default(), title, Line::default()]).collect();
     for text in line.text.lines() {
-        lines.extend(rows(text, width.into()).into_iter().map(|row| Line::styled(row, theme.strong)));
+        let rows = words::in_rows(text, width.into()).into_iter();
+        lines.extend(rows.map(|row| Line::styled(row.to_owned(), theme.strong)));
     }
     lines.push(Line::default());
     for notice in &line.notices {
@@ -147,25 +147,6 @@ fn lines(line: &CopyLine, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let how = "Shift and drag selects text in most terminals.";
     lines.extend(inset(words::paragraph(how, theme.dim, inside(width))));
     lines
-}
-
-/// A line of the text in rows of so many columns; some characters take two of them.
-fn rows(text: &str, width: usize) -> Vec<String> {
-    let mut rows = Vec::new();
-    let (mut row, mut used) = (String::new(), 0);
-    for c in text.chars() {
-        let columns = c.width().unwrap_or(0);
-        if used + columns > width && !row.is_empty() {
-            rows.push(std::mem::take(&mut row));
-            used = 0;
-        }
-        row.push(c);
-        used += columns;
-    }
-    if !row.is_empty() {
-        rows.push(row);
-    }
-    rows
 }
 
 /// The columns for what is said beside the text.
@@ -241,18 +222,5 @@ fn code_alone(line: &CopyLine, app: &App, theme: &Theme, room: Rect, buffer: &mu
         let key = app.keys.key_among(&SHOW, Action::SwitchView);
         hint.extend(words::paragraph(&format!("{key} shows the text again."), theme.dim, width));
         write(&hint, Rect { height: inset.height.saturating_sub(1), ..inset }, buffer);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::rows;
-
-    #[test]
-    fn no_row_is_wider_than_the_screen() {
-        assert_eq!(rows("abcdef", 3), ["abc", "def"]);
-        assert_eq!(rows("数独abc数", 3), ["数", "独a", "bc", "数"]);
-        assert_eq!(rows("数独", 1), ["数", "独"]);
-        assert_eq!(rows("", 3), [""; 0]);
     }
 }

@@ -3,6 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
 
 use super::{EventResult, View, named};
 use crate::app::key_table::Hint;
@@ -362,29 +363,35 @@ fn described(import: &Import) -> String {
 /// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
 /// (column, row). Of a long text the rows around the mistake, else around the caret.
 fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
-    let characters: Vec<char> = paste.input.text().replace('\n', " ").chars().collect();
-    let caret = paste.input.before_caret().chars().count();
+    let text = paste.input.text().replace('\n', " ");
+    let caret = paste.input.caret();
     let wrong = match &paste.found {
-        Some(Err(error)) if !paste.is_list => {
-            error.offset.and_then(|at| paste.input.text().get(..at)).map(|text| text.chars().count())
-        }
+        Some(Err(error)) if !paste.is_list => error.offset.filter(|at| text.is_char_boundary(*at)),
         _ => None,
     };
-    let total = characters.len() / room + 1;
-    let wanted = wrong.unwrap_or(caret) / room;
-    let first = wanted.saturating_sub(most - 1).min(total.saturating_sub(1));
+    let mut rows = words::in_rows(&text, room);
+    // What is typed after a full row begins the next one.
+    if rows.last().is_none_or(|last| last.width() >= room) {
+        rows.push("");
+    }
+    let ends = rows.iter().scan(0, |end, row| {
+        *end += row.len();
+        Some(*end)
+    });
+    let starts: Vec<usize> = std::iter::once(0).chain(ends).take(rows.len()).collect();
+    let row_of = |at: usize| starts.iter().rposition(|start| *start <= at).unwrap_or(0);
+    let first = row_of(wrong.unwrap_or(caret)).saturating_sub(most - 1);
     let (mut lines, mut place) = (Vec::new(), (0, 0));
-    for row in first..total.min(first + most) {
-        let start = row * room;
-        let text = characters.get(start..(start + room).min(characters.len())).unwrap_or(&[]);
-        if caret / room == row {
-            place = (caret % room, lines.len());
+    for (number, (&start, row)) in starts.iter().zip(&rows).enumerate().skip(first).take(most) {
+        let column = |at: usize| row.get(..at.saturating_sub(start)).unwrap_or(row).width();
+        if row_of(caret) == number {
+            place = (column(caret), lines.len());
         }
-        let style = |i| if wrong == Some(i) { theme.removed } else { theme.strong };
-        let spans = (start..).zip(text).map(|(i, c)| Span::styled(c.to_string(), style(i)));
+        let style = |at| if wrong == Some(start + at) { theme.removed } else { theme.strong };
+        let spans = row.char_indices().map(|(at, c)| Span::styled(c.to_string(), style(at)));
         lines.push(Line::from(spans.collect::<Vec<_>>()));
-        if let Some(at) = wrong.filter(|at| at / room == row) {
-            lines.push(Line::styled(format!("{}^", " ".repeat(at % room)), theme.warning));
+        if let Some(at) = wrong.filter(|at| row_of(*at) == number) {
+            lines.push(Line::styled(format!("{}^", " ".repeat(column(at))), theme.warning));
         }
     }
     (lines, place)
@@ -450,6 +457,22 @@ mod tests {
     fn of_a_text_that_is_too_long_its_beginning_is_shown() {
         let paste = PasteBox::of(&format!("x{}", "é".repeat(MAX_TEXT)));
         assert_eq!(paste.input.text().len(), MAX_TEXT - 1);
+    }
+
+    #[test]
+    fn the_caret_stands_after_characters_of_two_columns() {
+        let theme = crate::app::Look::default().theme(crate::app::ThemeName::Dark);
+        let shown = |text: &str| {
+            let paste = PasteBox { input: TextLine::new(text), ..PasteBox::default() };
+            let (lines, caret) = text_rows(&paste, 6, 3, &theme);
+            (lines.iter().map(ToString::to_string).collect::<Vec<_>>(), caret)
+        };
+        assert_eq!(shown(""), (vec![String::new()], (0, 0)));
+        assert_eq!(shown("数独a"), (vec!["数独a".to_owned()], (5, 0)));
+        assert_eq!(shown("数独abc"), (vec!["数独ab".to_owned(), "c".to_owned()], (1, 1)));
+        assert_eq!(shown("abcdef"), (vec!["abcdef".to_owned(), String::new()], (0, 1)));
+        let long = "abcdef".repeat(5);
+        assert_eq!(shown(&long), (vec!["abcdef".to_owned(), "abcdef".to_owned(), String::new()], (0, 2)));
     }
 
     #[test]

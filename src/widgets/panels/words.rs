@@ -47,6 +47,21 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
+/// A text in rows of so many columns, wherever it breaks; some characters take two of them.
+pub fn in_rows(text: &str, width: usize) -> Vec<&str> {
+    let (mut rows, mut start, mut used) = (Vec::new(), 0, 0);
+    for (at, c) in text.char_indices() {
+        let columns = c.width().unwrap_or(0);
+        if used + columns > width && at > start {
+            rows.extend(text.get(start..at));
+            (start, used) = (at, 0);
+        }
+        used += columns;
+    }
+    rows.extend(text.get(start..).filter(|row| !row.is_empty()));
+    rows
+}
+
 /// The beginning of a text that takes at most so many columns.
 pub fn start_of(text: &str, width: usize) -> &str {
     let mut columns = 0;
@@ -264,7 +279,15 @@ pub fn described(puzzle: &Puzzle, board: &Board) -> String {
 mod tests {
     use unicode_width::UnicodeWidthStr;
 
-    use super::fit;
+    use super::{fit, in_rows};
+
+    #[test]
+    fn no_row_is_wider_than_the_screen() {
+        assert_eq!(in_rows("abcdef", 3), ["abc", "def"]);
+        assert_eq!(in_rows("数独abc数", 3), ["数", "独a", "bc", "数"]);
+        assert_eq!(in_rows("数独", 1), ["数", "独"]);
+        assert_eq!(in_rows("", 3), [""; 0]);
+    }
 
     #[test]
     fn what_is_fitted_is_as_wide_as_asked() {
