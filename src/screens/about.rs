@@ -13,7 +13,7 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::words;
 use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{foot, screen, window, window_place};
+use crate::widgets::window::{foot, rows_of, screen, window, window_place};
 
 /// Columns inside the box.
 const WIDTH: u16 = 68;
@@ -85,7 +85,7 @@ fn lines(play: &Play, theme: &Theme, width: usize) -> Vec<Line<'static>> {
 fn laid_out(play: &Play, theme: &Theme, screen: Rect) -> (u16, u16, Vec<Line<'static>>) {
     let width = WIDTH.min(screen.width.saturating_sub(4)).max(1);
     let lines = lines(play, theme, width.into());
-    let height = (lines.len() as u16).saturating_add(2);
+    let height = rows_of(lines.len()).saturating_add(2);
     (width, height, lines)
 }
 
@@ -95,5 +95,5 @@ fn extent(app: &App) -> (u16, u16) {
     let screen = screen(app);
     let (width, height, lines) = laid_out(play, &app.look.theme(app.theme()), screen);
     let page = window_place(width, height, screen).1.height.saturating_sub(2).max(1);
-    ((lines.len() as u16).saturating_sub(page), page)
+    (rows_of(lines.len()).saturating_sub(page), page)
 }

@@ -16,7 +16,7 @@ use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{rows_of, screen, window, window_place};
 
 pub const KEYS: Keys = Keys {
     name: "branches",
@@ -80,7 +80,7 @@ impl Branches {
     fn rooms(rows: usize, below: usize, screen: Rect) -> (Rect, Rect) {
         let inside = window_place(WIDTH, Self::height(rows + below, screen), screen).1;
         let all = Rect { height: inside.height.saturating_sub(2), ..inside };
-        let branches = (rows as u16).min(all.height.saturating_sub(below as u16));
+        let branches = rows_of(rows).min(all.height.saturating_sub(rows_of(below)));
         (Rect { height: branches, ..all }, Rect { y: all.y + branches, height: all.height - branches, ..all })
     }
 
@@ -104,7 +104,7 @@ impl Branches {
     }
 
     fn height(lines: usize, screen: Rect) -> u16 {
-        (lines as u16).saturating_add(2).min(screen.height.saturating_sub(4))
+        rows_of(lines).saturating_add(2).min(screen.height.saturating_sub(4))
     }
 }
 

@@ -20,7 +20,7 @@ use crate::widgets::panels::{bar, words};
 use crate::widgets::qr::Qr;
 use crate::widgets::scroll::{scroll_foot, scrolled};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::clear;
+use crate::widgets::window::{clear, rows_of};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CopyLine {
@@ -171,7 +171,7 @@ fn extent(line: &CopyLine, app: &App) -> (u16, u16) {
     let mut lines = lines(line, &app.look.theme(app.theme()), screen.width).len();
     let hint = code_elsewhere(line, app, screen);
     lines += words::paragraph(&hint, Style::new(), inside(screen.width)).len();
-    (u16::try_from(lines).unwrap_or(u16::MAX).saturating_sub(screen.height), screen.height.max(1))
+    (rows_of(lines).saturating_sub(screen.height), screen.height.max(1))
 }
 
 /// Where the QR code is to be had, if it does not stand below the text.

@@ -20,7 +20,7 @@ use crate::widgets::saved_game;
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
 use crate::widgets::thumbnail;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{rows_of, screen, window, window_place};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
@@ -166,7 +166,7 @@ impl Games {
     }
 
     fn height(&self, screen: Rect) -> u16 {
-        (self.count().max(1) as u16).saturating_add(2).max(LEAST).min(screen.height.saturating_sub(6))
+        rows_of(self.count().max(1)).saturating_add(2).max(LEAST).min(screen.height.saturating_sub(6))
     }
 
     /// Has a game put away. Its row goes at once, so that the next key is about another one; where the store refuses,

@@ -21,7 +21,7 @@ use crate::widgets::list_input::ListInput;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{rows_of, screen, window, window_place};
 use Direction::{Left, Right};
 
 /// Its keys.
@@ -127,7 +127,7 @@ impl SettingsScreen {
     /// Inner rows of the box. While something is searched it does not shrink with what is found.
     fn box_height(&self, app: &App, screen: Rect) -> u16 {
         let is_steady = self.is_searched() || self.input.is_open();
-        Self::height(if is_steady { usize::from(u16::MAX) } else { self.rows(app) }, screen)
+        Self::height(if is_steady { usize::MAX } else { self.rows(app) }, screen)
     }
 
     /// Takes the last key of the selected action away, or says why not.
@@ -170,7 +170,7 @@ impl SettingsScreen {
     }
 
     fn height(rows: usize, screen: Rect) -> u16 {
-        (rows as u16).saturating_add(BELOW).min(screen.height.saturating_sub(4))
+        rows_of(rows).saturating_add(BELOW).min(screen.height.saturating_sub(4))
     }
 
     /// The keys in place of the settings, or the other way round.

@@ -15,7 +15,7 @@ use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::scroll::scrolled;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{screen, window, window_place};
+use crate::widgets::window::{rows_of, screen, window, window_place};
 
 /// Its keys.
 pub const KEYS: Keys = Keys {
@@ -62,7 +62,7 @@ impl Statistics {
     /// Inner rows of the box for so many rows of the table: the headings are above, so many notes and the keys below.
     fn height(rows: usize, notes: usize, screen: Rect) -> u16 {
         let all = rows.max(1).saturating_add(notes + 4);
-        u16::try_from(all).unwrap_or(u16::MAX).min(screen.height.saturating_sub(4))
+        rows_of(all).min(screen.height.saturating_sub(4))
     }
 
     /// Rows of the table in view: a line says which they are where there is no room for all.
@@ -114,7 +114,7 @@ impl View for Statistics {
                 let screen = screen(app);
                 let notes = notes(app, &rows, &app.look.theme(app.theme()), screen).len();
                 let page = Self::page(rows.len(), notes, screen);
-                self.scroll = scrolled(self.scroll, action, ((rows.len() as u16).saturating_sub(page), page));
+                self.scroll = scrolled(self.scroll, action, (rows_of(rows.len()).saturating_sub(page), page));
             }
         }
         EventResult::Stay

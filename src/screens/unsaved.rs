@@ -11,7 +11,7 @@ use crate::text::sentence;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::theme::Theme;
-use crate::widgets::window::window;
+use crate::widgets::window::{rows_of, window};
 
 pub const KEYS: Keys = Keys {
     name: "unsaved",
@@ -70,7 +70,7 @@ impl View for UnsavedQuestion {
             say(&message.text, theme.strong);
             say("", theme.text);
         }
-        let height = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(1);
+        let height = rows_of(lines.len()).saturating_add(1);
         let inside = window(title, width, height, theme, buffer);
         write(&lines, inside, buffer);
         bar::foot(inside, &KEYS, (app.keys, theme), buffer);

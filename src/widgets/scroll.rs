@@ -16,9 +16,9 @@ pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
     let at = scroll.min(last);
     let to = match action {
         Action::Move(Direction::Up) => at.saturating_sub(1),
-        Action::Move(Direction::Down) => at + 1,
+        Action::Move(Direction::Down) => at.saturating_add(1),
         Action::Page(Direction::Up) => at.saturating_sub(page),
-        Action::Page(Direction::Down) => at + page,
+        Action::Page(Direction::Down) => at.saturating_add(page),
         Action::First => 0,
         Action::Last => last,
         _ => at,

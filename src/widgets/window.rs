@@ -68,9 +68,14 @@ pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
     (rect, Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 })
 }
 
+/// So many lines as rows; more than a screen can have are as many as it can.
+pub fn rows_of(lines: usize) -> u16 {
+    u16::try_from(lines).unwrap_or(u16::MAX)
+}
+
 /// Inner columns and rows of the box of a list with this many rows; the last two rows are for its keys.
 pub fn list_size(width: u16, rows: usize, screen: Rect) -> (u16, u16) {
-    (width, (rows.max(1) as u16).saturating_add(2).min(screen.height.saturating_sub(6)))
+    (width, rows_of(rows.max(1)).saturating_add(2).min(screen.height.saturating_sub(6)))
 }
 
 /// The last row of a box, which is for its keys.

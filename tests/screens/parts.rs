@@ -1,10 +1,13 @@
 //! Small parts of screens: lines of text, lists, ages, the facts of a hint.
 
-use ninefold::app::{Code, Key};
+use ninefold::app::{Action, Code, Direction, Key};
 use ninefold::widgets::TextLine;
 use ninefold::widgets::explanation::next_fact;
 use ninefold::widgets::list::first_row;
 use ninefold::widgets::saved_game::age;
+use ninefold::widgets::scroll::scrolled;
+use ninefold::widgets::window::list_size;
+use ratatui::layout::Rect;
 
 #[test]
 fn the_caret_stays_between_characters() {
@@ -34,6 +37,14 @@ fn the_selected_row_is_in_view() {
                 assert!(first <= at && at < first + height, "{at} of {rows} in {height}: {first}");
             }
         }
+    }
+}
+
+#[test]
+fn more_lines_than_a_screen_can_have_are_not_taken_for_a_few() {
+    assert_eq!(list_size(40, 65_537, Rect::new(0, 0, 80, 24)), (40, 18));
+    for action in [Action::Move(Direction::Down), Action::Page(Direction::Down)] {
+        assert_eq!(scrolled(u16::MAX, action, (u16::MAX, 20)), u16::MAX);
     }
 }
 
