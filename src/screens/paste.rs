@@ -1,7 +1,7 @@
 //! The paste box: a text with its caret, and below it what was found, drawn small, or what is wrong and where.
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -252,9 +252,46 @@ impl View for PasteBox {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let screen = buffer.area;
-        let width = screen.width.saturating_sub(4).clamp(1, 76);
-        let room = usize::from(width);
+        let width = buffer.area.width.saturating_sub(4).clamp(1, 76);
+        let Arranged { head, text: (lines, caret), said, height, board } =
+            self.arranged(width, app, theme, buffer.area);
+        let inside = window(self.title(), width, height, theme, buffer);
+        let mut rest = write(&head, above_foot(inside), buffer);
+        if !head.is_empty() {
+            rest = write(&[Line::default()], rest, buffer);
+        }
+        let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
+        rest = write(&lines, rest, buffer);
+        rest = write(&[Line::default()], rest, buffer);
+        write(&said, rest, buffer);
+        if let Some((found, grid)) = board {
+            let view = BoardView::new(&found.import.puzzle, &found.import.board);
+            board::draw(&view, grid.at(rest.x + grid.x, rest.y + grid.y), theme, buffer);
+        }
+        bar::foot_of(inside, named(self, app).into_iter(), theme, buffer);
+        Some(place)
+    }
+}
+
+/// The rows of the text, and where the caret stands among them (column, row).
+type TextRows = (Vec<Line<'static>>, (usize, usize));
+
+/// What the box shows, as far as the screen has room for it.
+struct Arranged<'a> {
+    /// What becomes of the text.
+    head: Vec<Line<'static>>,
+    text: TextRows,
+    /// What was found, or what is wrong.
+    said: Vec<Line<'static>>,
+    /// Rows inside the box.
+    height: u16,
+    /// The board, at its place from where what is said begins.
+    board: Option<(&'a Preview, Grid)>,
+}
+
+impl PasteBox {
+    /// What becomes of the text, in so many columns.
+    fn head(&self, room: usize, app: &App, theme: &Theme) -> Vec<Line<'static>> {
         let key = |action| app.keys.key_among(&TEXT, action);
         let does = if app.at_editor {
             "puts it into the grid; undo brings back what was there"
@@ -264,63 +301,51 @@ impl View for PasteBox {
         let what = format!("Any text or link; {} {does}.", key(Action::Accept));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
-            head.extend(words::paragraph(
-                &format!("This came too fast to be typing. {} plays it as keys anyway.", key(Action::Leave)),
-                theme.text,
-                room,
-            ));
+            let fast = format!("This came too fast to be typing. {} plays it as keys anyway.", key(Action::Leave));
+            head.extend(words::paragraph(&fast, theme.text, room));
         }
-        let other = key(Action::Complete);
-        let found = self.found.as_ref().and_then(|found| found.as_ref().ok());
-        let placed = found.map(|found| (found, small(found)));
-        let (mut text, mut said) = (text_rows(self, room, TEXT_ROWS, theme), said_rows(self, &other, room, app, theme));
-        // Where there is no room for all, what was found is worth more than the text, and that more than what to do.
+        head
+    }
+
+    /// What the box shows in so many columns. Where there is no room for all, what was found is worth more than the text,
+    /// and that more than what to do with it.
+    fn arranged(&self, width: u16, app: &App, theme: &Theme, screen: Rect) -> Arranged<'_> {
+        let room = usize::from(width);
+        let other = app.keys.key_among(&TEXT, Action::Complete);
+        let rows = |most: usize| text_rows(self, room, most, theme);
+        let mut head = self.head(room, app, theme);
+        let (mut text, said) = (rows(TEXT_ROWS), said_rows(self, &other, room, app, theme));
         let most = usize::from(window_place(width, u16::MAX, screen).1.height).saturating_sub(4);
         if head.len() + text.0.len() + said.len() > most {
-            let left = most.saturating_sub(said.len() + head.len());
-            if left < FEWER_ROWS {
+            if most.saturating_sub(said.len() + head.len()) < FEWER_ROWS {
                 head.clear();
             }
-            let left = most.saturating_sub(said.len() + head.len()).clamp(1, TEXT_ROWS);
-            text = text_rows(self, room, left, theme);
+            text = rows(most.saturating_sub(said.len() + head.len()).clamp(1, TEXT_ROWS));
         }
         // What is said has a blank line above it; the last two rows are for the keys and a blank line above them.
-        let with = |text: usize, rows: usize| (head.len() + usize::from(!head.is_empty()) + text + 1 + rows + 2) as u16;
-        let mut height = with(text.0.len(), said.len());
+        let above = head.len() + usize::from(!head.is_empty());
+        let with = |text: usize, said: usize| (above + text + 1 + said + 2) as u16;
+        let height = with(text.0.len(), said.len());
+        let Some(found) = self.found.as_ref().and_then(|found| found.as_ref().ok()) else {
+            return Arranged { head, text, said, height, board: None };
+        };
         // The board stands below what is said, else beside it, with less of the text.
-        let mut board = None;
-        if let Some((found, grid)) = placed {
-            let (columns, rows) = grid.size();
-            let beside = width.saturating_sub(columns + GAP);
-            if screen.height > height + 4 + rows && columns <= width {
-                board = Some((found, grid, (width - columns) / 2, said.len() as u16 + 1));
-                height += rows + 1;
-            } else if beside >= LEAST {
-                let (short, narrow) =
-                    (text_rows(self, room, FEWER_ROWS, theme), said_rows(self, &other, beside.into(), app, theme));
-                let needed = with(short.0.len(), narrow.len().max(rows.into()));
-                if screen.height >= needed + 3 {
-                    (text, said, height) = (short, narrow, needed);
-                    board = Some((found, grid, beside + GAP, 0));
-                }
+        let grid = small(found);
+        let (columns, rows_of_grid) = grid.size();
+        let beside = width.saturating_sub(columns + GAP);
+        if screen.height > height + 4 + rows_of_grid && columns <= width {
+            let board = Some((found, grid.at((width - columns) / 2, said.len() as u16 + 1)));
+            return Arranged { head, text, said, height: height + rows_of_grid + 1, board };
+        }
+        if beside >= LEAST {
+            let (short, narrow) = (rows(FEWER_ROWS), said_rows(self, &other, beside.into(), app, theme));
+            let needed = with(short.0.len(), narrow.len().max(rows_of_grid.into()));
+            if screen.height >= needed + 3 {
+                let board = Some((found, grid.at(beside + GAP, 0)));
+                return Arranged { head, text: short, said: narrow, height: needed, board };
             }
         }
-        let inside = window(self.title(), width, height, theme, buffer);
-        let mut rest = write(&head, above_foot(inside), buffer);
-        if !head.is_empty() {
-            rest = write(&[Line::default()], rest, buffer);
-        }
-        let (lines, caret) = text;
-        let place = Position { x: rest.x + caret.0 as u16, y: rest.y + caret.1 as u16 };
-        rest = write(&lines, rest, buffer);
-        rest = write(&[Line::default()], rest, buffer);
-        write(&said, rest, buffer);
-        if let Some((found, grid, x, y)) = board {
-            let view = BoardView::new(&found.import.puzzle, &found.import.board);
-            board::draw(&view, grid.at(rest.x + x, rest.y + y), theme, buffer);
-        }
-        bar::foot_of(inside, named(self, app).into_iter(), theme, buffer);
-        Some(place)
+        Arranged { head, text, said, height, board: None }
     }
 }
 
@@ -362,7 +387,7 @@ fn described(import: &Import) -> String {
 
 /// The text in rows as wide as the box, with a pointer under the mistake, and where the caret stands among them
 /// (column, row). Of a long text the rows around the mistake, else around the caret.
-fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> (Vec<Line<'static>>, (usize, usize)) {
+fn text_rows(paste: &PasteBox, room: usize, most: usize, theme: &Theme) -> TextRows {
     let text = paste.input.text().replace('\n', " ");
     let caret = paste.input.caret();
     let wrong = match &paste.found {
