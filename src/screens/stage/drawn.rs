@@ -21,7 +21,7 @@ impl Stage {
     /// The board as it can be drawn in pixels on a screen of this size: nothing where none is shown, and where it is
     /// hidden.
     pub fn pictured(&self, size: Size) -> Option<Pictured<'_>> {
-        let (Some(Screen::Play(board)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        let (Some(Screen::Play(board)), Some(play)) = (self.ground(), &self.app.play) else { return None };
         let area = Rect { x: 0, y: 0, width: size.width, height: size.height };
         let grid = board_layout(&self.app, play, area).grid;
         if play.paused || grid.tier == Tier::None {
@@ -68,7 +68,7 @@ impl Stage {
         let area = buffer.area;
         buffer.set_style(area, theme.ground.patch(theme.text));
         let over = self.overlay().map(Screen::view);
-        let mut caret = match (self.stack.get(1), &app.play) {
+        let mut caret = match (self.ground(), &app.play) {
             (Some(Screen::Editor(editor)), _) => editor.draw(app, &theme, buffer),
             (Some(Screen::Play(board)), Some(play)) => board.draw_below(over, (app, play), &theme, buffer),
             _ => self.stack.first().and_then(|start| start.view().draw(app, &theme, buffer)),

@@ -91,7 +91,7 @@ impl Stage {
             return false;
         }
         let (app, room) = (&self.app, screen(&self.app));
-        let layout = match (self.stack.get(1), &app.play, &app.editing) {
+        let layout = match (self.ground(), &app.play, &app.editing) {
             (Some(Screen::Editor(_)), _, Some(editing)) => draft_layout(app, &editing.play, room),
             (Some(Screen::Play(_)), Some(play), _) => board_layout(app, play, room),
             _ => return is_too_small(app.size),
@@ -154,7 +154,7 @@ impl Stage {
     fn button_at(&self, mouse: Mouse) -> Option<KeyMatch> {
         let over = self.overlay().map(Screen::view);
         let clicked = |button: &ClickTarget| button.area.contains(mouse.place().into());
-        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.stack.get(1), over, mouse.kind) {
+        if let (Some(Screen::Editor(_)), None, MouseKind::Down(Button::Left)) = (self.ground(), over, mouse.kind) {
             return Editor::buttons(&self.app, screen(&self.app)).into_iter().find(clicked).map(|button| button.does);
         }
         let right = mouse.kind == MouseKind::Down(Button::Right);
@@ -164,7 +164,7 @@ impl Stage {
         if over.is_some_and(|over| over.beside().is_none()) || self.stack.len() == 1 {
             return self.named_key(mouse).filter(|_| !right);
         }
-        let (Some(Screen::Play(_)), Some(play)) = (self.stack.get(1), &self.app.play) else { return None };
+        let (Some(Screen::Play(_)), Some(play)) = (self.ground(), &self.app.play) else { return None };
         let buttons = PlayScreen::buttons(over, &self.app, play, screen(&self.app));
         let does = buttons.into_iter().find(clicked)?.does;
         match (right, does.action) {

@@ -59,6 +59,11 @@ impl Stage {
         self.stack.last().filter(|screen| !screen.is_ground())
     }
 
+    /// The board, or the grid that a puzzle is typed into, while it is shown.
+    fn ground(&self) -> Option<&Screen> {
+        self.stack.get(1).filter(|screen| screen.is_ground())
+    }
+
     /// The keys that count now.
     pub fn keys(&self) -> &'static Keys {
         self.app.keys.of(self.stack.last().map_or(&board_keys::KEYS, |screen| screen.view().keys()))
