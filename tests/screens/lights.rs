@@ -4,7 +4,7 @@ use ninefold::puzzle::{Cell, CellSet, Digit};
 use ninefold::widgets::board::{BoardView, HintMarks, draw};
 use ninefold::widgets::{Depth, Grid, GridShape, Look, ThemeName, Tier};
 use ratatui::buffer::Buffer;
-use ratatui::style::Color;
+use ratatui::style::{Color, Modifier};
 
 use crate::puzzles::{cells, sudoku};
 use crate::stage::Stage;
@@ -98,4 +98,27 @@ fn a_hint_leaves_the_selection_in_view() {
 
     let path = |keys| Stage::new((80, 24), Depth::True).with(sudoku()).keys(keys).shot().replace("00:01", "00:00");
     assert_eq!(path("S"), path("<s-right><s-right>S"));
+}
+
+/// Without colours the hint has the cells that are reversed; of one that is selected the middle is turned round.
+#[test]
+fn a_hint_leaves_the_selection_in_view_without_colours() {
+    let (puzzle, board) = sudoku();
+    let mut hint = HintMarks { cells: cells("r1c1 r1c2"), premise: cells("r2c2 r2c3"), ..HintMarks::default() };
+    hint.places["r1c5".parse().unwrap()] = Digit::new(1);
+    let selection = cells("r1c2 r1c3 r1c5 r2c2");
+    let view = BoardView { selection, hint: Some(hint), ..BoardView::new(&puzzle, &board) };
+    for tier in [Tier::S, Tier::M, Tier::L, Tier::Xl, Tier::Xxl, Tier::Xxxl] {
+        let grid = Grid::new(tier, GridShape::of(&puzzle));
+        let mut buffer = Buffer::empty(grid.rect());
+        draw(&view, grid, &Look { depth: Depth::Mono, ..Look::default() }.theme(ThemeName::Dark), &mut buffer);
+        let reversed = |cell: &str| {
+            let rect = grid.cell(cell.parse().unwrap());
+            let [edge, middle] = [rect.x, rect.x + rect.width / 2];
+            [edge, middle].map(|x| buffer[(x, rect.y)].modifier.contains(Modifier::REVERSED))
+        };
+        let edge_and_middle = ["r1c1", "r1c2", "r1c3", "r1c4", "r1c5", "r2c2", "r2c3"].map(reversed);
+        let (whole, none, turned, lit) = ([true; 2], [false; 2], [true, false], [false, true]);
+        assert_eq!(edge_and_middle, [whole, turned, lit, none, whole, lit, none], "{tier}");
+    }
 }

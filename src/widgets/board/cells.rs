@@ -218,13 +218,20 @@ impl Painter<'_> {
     }
 
     /// Lights the part of a coloured cell that its digit stands on, or shows there that it is selected: the colour stays to
-    /// be seen around it. So does the ground that a hint gives a cell.
+    /// be seen around it. So does the ground that a hint gives a cell. Without colours that part is turned round while a
+    /// hint stands: whole cells that are reversed are those of the hint.
     fn lit(&mut self, cell: Cell, rect: Rect) {
         let view = self.view;
         let selected = is_selected(view, cell).then_some(self.theme.selection);
         let hint = view.hint.as_ref().filter(|hint| hint.places[cell].is_none());
+        if self.theme.depth == Depth::Mono {
+            if selected.is_some() && hint.is_some() {
+                self.turn_round(self.lit_part(cell, rect));
+            }
+            return;
+        }
         let of_hint = hint.and_then(|hint| ground(hint, self.theme, self.grid.tier, cell));
-        if let (Some(light), Some(ground)) = (selected.filter(|_| self.theme.depth > Depth::Mono), of_hint)
+        if let (Some(light), Some(ground)) = (selected, of_hint)
             && self.fills[cell].bg == ground.bg
         {
             return self.light_up(self.lit_part(cell, rect), light);
@@ -251,6 +258,18 @@ impl Painter<'_> {
             place.set_style(light);
             if Some(place.fg) == light.bg {
                 place.set_fg(Color::Reset);
+            }
+        }
+    }
+
+    /// Reverses a part of a cell, or takes that back where it is reversed.
+    fn turn_round(&mut self, part: Rect) {
+        for place in part.positions() {
+            let Some(place) = self.buffer.cell_mut(place) else { continue };
+            place.modifier.toggle(Modifier::REVERSED);
+            // As in `over`.
+            if place.modifier.contains(Modifier::REVERSED) {
+                place.modifier.remove(Modifier::DIM);
             }
         }
     }
