@@ -920,10 +920,16 @@ fn what_is_typed_in_is_said_and_can_be_heard_again() {
 #[test]
 fn from_takes_candidates_away_and_nothing_else() {
     let home = tempfile::tempdir().unwrap();
-    let lines = "put 5 from r1c3\n5 from r1c3\nnote 5 from r1c3\ntake 5 from r1c3\nr1c3\nnote 124 on r1c3\n\
-                 note 12 in r1c4\nstrike 12 from r1c3\n";
+    let lines = "put 5 from r1c3\n5 from r1c3\nnote 5 from r1c3\ntake 5 from r1c3\n\
+                 put 12 from r1c3\ncorner 5 from r1c3\nr1c3\nnote 124 on r1c3\nnote 12 in r1c4\nstrike 12 from r1c3\n";
     let answers = play(home.path(), Some(ROOM), lines);
-    has(&answers, "take 5 from r1c3: nothing follows take; type it alone.");
+    for line in ["put 5 from r1c3", "5 from r1c3"] {
+        has(&answers, &format!("{line}: not understood; type put 5 in r1c3, or strike 5 from r1c3."));
+    }
+    has(&answers, "note 5 from r1c3: not understood; type note 5 in r1c3, or strike 5 from r1c3.");
+    has(&answers, "take 5 from r1c3: not understood; type strike 5 from r1c3.");
+    has(&answers, "put 12 from r1c3: not understood; type strike 12 from r1c3.");
+    has(&answers, "corner 5 from r1c3: not understood; type corner 5 in r1c3.");
     has(&answers, "r1c3 is open; possible 1 2 4.");
     has(&answers, "r1c3 is open; candidates 1 2 4.");
     has(&answers, "r1c4 is open; candidates 1 2.");

@@ -57,6 +57,26 @@ fn digits_first(words: &[String], here: Cell) -> Option<Vec<String>> {
     }
 }
 
+/// What would be understood instead of `put 5 from r4c7`: nobody knows whether it is to come or to go.
+pub fn without_from(usual: &str) -> Option<String> {
+    let words: Vec<&str> = usual.split_whitespace().collect();
+    let (name, digits, cell) = match words.as_slice() {
+        [name, digits @ .., "from", cell] if !are_digits(name) => (*name, digits, cell),
+        [digits @ .., "from", cell] => ("put", digits, cell),
+        _ => return None,
+    };
+    let known = !digits.is_empty() && digits.iter().all(|word| are_digits(word)) && cell.parse::<Cell>().is_ok();
+    let digits = Some(digits.join(" ")).filter(|_| known)?;
+    let (put, strike) = (format!("{name} {digits} in {cell}"), format!("strike {digits} from {cell}"));
+    match name {
+        "put" | "place" | "enter" if digits.len() == 1 => Some(format!("type {put}, or {strike}")),
+        "note" => Some(format!("type {put}, or {strike}")),
+        "put" | "place" | "enter" | "take" | "remove" | "delete" | "erase" | "clear" => Some(format!("type {strike}")),
+        "why" | "branch" | "corner" | "colour" | "color" => Some(format!("type {put}")),
+        _ => None,
+    }
+}
+
 /// A word without its abbreviation: `row4`, `r4`, `col`, `c7`, `here`.
 fn split(word: &str, here: Cell) -> Vec<String> {
     let numbered =

@@ -20,7 +20,7 @@ mod tour;
 mod typing;
 
 use super::desk::{Desk, Then};
-use super::loose::usual;
+use super::loose::{usual, without_from};
 use super::session::Session;
 use super::trouble::Trouble;
 use super::typed::{Entry, entries, first_word, nothing_follows};
@@ -122,6 +122,9 @@ pub enum Meaning {
 /// side.
 pub fn read(line: &str, here: Cell, side: u8) -> Meaning {
     let usual = usual(line, here);
+    if let Some(instead) = without_from(&usual) {
+        return Meaning::Unknown(format!("not understood; {instead}"));
+    }
     if let Some((row, name, rest)) = named(&usual) {
         let as_typed = || name.split_whitespace().fold(line, |rest, _| first_word(rest).1).to_owned();
         let rest = if row.keeps_letters { as_typed() } else { rest };
