@@ -49,13 +49,14 @@ fn decoded(address: &str) -> Option<String> {
 /// A name of a file is no longer, in bytes.
 const LONGEST_PATH: usize = 4096;
 
-/// The lines of a list of puzzles; `None` for what is no list. A line with a mistake is one of them all the same.
-fn listed(text: &str) -> Option<Vec<&str>> {
-    let lines: Vec<&str> =
-        text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+/// The lines of a list of puzzles with their numbers; `None` for what is no list. A line with a mistake is one of them
+/// all the same.
+fn listed(text: &str) -> Option<Vec<(u64, &str)>> {
+    let lines = (1..).zip(text.lines().map(str::trim));
+    let lines: Vec<_> = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
     // Looking at two of them is enough, and a text of another sort has not many that are long enough.
-    let puzzles = lines.iter().filter(|line| line.len() >= SHORTEST).take(MOST_LOOKED_AT);
-    let several = puzzles.filter(|line| notation::parse(line).is_ok()).nth(1).is_some();
+    let puzzles = lines.iter().filter(|(_, line)| line.len() >= SHORTEST).take(MOST_LOOKED_AT);
+    let several = puzzles.filter(|(_, line)| notation::parse(line).is_ok()).nth(1).is_some();
     several.then_some(lines)
 }
 
@@ -152,7 +153,7 @@ impl PasteBox {
     /// Keeps every puzzle of a list as a pack.
     fn keep_all(&self, app: &mut App) -> EventResult {
         let lines = listed(&self.text).unwrap_or_default();
-        let texts = lines.into_iter().map(|line| NamedText::plain(line.to_owned())).collect();
+        let texts = lines.into_iter().map(|(number, line)| NamedText::plain(number, line.to_owned())).collect();
         app.gather_pack(PASTED.to_owned(), texts);
         EventResult::Close
     }

@@ -40,7 +40,7 @@ pub fn read(path: &Path) -> Result<Vec<NamedText>, String> {
         }
         let name = row.and_then(|row| row.key().map(crate::collection::rows::Value::text));
         let text = item.text.map(|text| String::from_utf8_lossy(&text).into_owned());
-        texts.push(NamedText { name, text });
+        texts.push(NamedText { line: item.line, name, text });
     }
     Ok(texts)
 }

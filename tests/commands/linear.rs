@@ -1176,7 +1176,7 @@ fn a_file_becomes_a_pack_of_ones_own() {
         file.display()
     );
     let answers = play(home.path(), None, &lines);
-    has(&answers, "2 puzzles imported; one line holds none: \"nothing\".");
+    has(&answers, "2 puzzles imported; line 2 holds none: \"nothing\".");
     has(&answers, "They are now your pack Sunday-Paper: library sunday-paper lists them.");
     has(&answers, "Your pack Sunday-Paper: 2 puzzles.");
     assert!(answers.iter().any(|a| a.starts_with("2: 2, Sudoku")), "{answers:#?}");

@@ -351,7 +351,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NL/str8ts<enter><tab><enter>", "| new game: Str8ts · gentle 1"),
     ("menu", "NL/str8ts<enter><tab><s-tab><s-tab><enter>", "| new game: Str8ts X 6×6 · gentle 1"),
     // Packs of one's own.
-    ("menu", "NLiown.txt<enter>", "overlay=Library | 2 puzzles imported; one line holds none: \"nothing\""),
+    ("menu", "NLiown.txt<enter>", "overlay=Library | 2 puzzles imported; line 3 holds none: \"nothing\""),
     ("menu", "NLiown.txt<enter><enter>", "@r9c9 | new game: 1 · Sudoku · gentle"),
     ("menu", ":import own.txt<enter><down><enter>", "| new game: 2 · Sudoku"),
     ("menu", "NLiown.txt<enter>o<enter>", "| new game: Killer · gentle 1"),

@@ -578,7 +578,7 @@ fn a_pasted_list_is_played_from_its_first_puzzle_or_kept_as_a_pack() {
     world.event(Event::Paste(format!("{first}\n# two\n{second}\nno puzzle\n")));
     found_on_screen(&world, "Tab keep all as a pack");
     press(&mut world, "<tab>");
-    holds(&world, "overlay=Library | 2 puzzles imported; one line holds none: \"no puzzle\"", "a list");
+    holds(&world, "overlay=Library | 2 puzzles imported; line 4 holds none: \"no puzzle\"", "a list");
     world.event(Event::Paste(format!("{first}\n{second}\n")));
     found_on_screen(&world, "Tab keep all as a pack");
     press(&mut world, "<tab>");

@@ -255,8 +255,8 @@ impl World {
             }
             Effect::ReadCollection(file) => {
                 let name = file.display().to_string();
-                let text = |text: &str| NamedText::plain(text.to_owned());
-                let texts = self.files.get(&name).map(|lines| lines.lines().skip(1).map(text).collect());
+                let text = |(line, text): (u64, &str)| NamedText::plain(line, text.to_owned());
+                let texts = self.files.get(&name).map(|lines| (1..).zip(lines.lines()).skip(1).map(text).collect());
                 return Some(Msg::Collection { file, result: texts.ok_or_else(|| "there is no such file".into()) });
             }
             Effect::Store(Job::Packs(job)) => {

@@ -130,7 +130,7 @@ fn a_file_of_puzzles_becomes_a_pack_and_is_still_there_the_next_time() {
     player.shows("file: ");
     player.paste(file.to_str().unwrap());
     player.key(ENTER);
-    player.shows("2 puzzles imported; one line holds none: \"no puzzle\"");
+    player.shows("2 puzzles imported; line 4 holds none: \"no puzzle\"");
     player.shows("club-night");
     player.shows("1 · first");
     player.quit();

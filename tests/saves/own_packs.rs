@@ -13,9 +13,9 @@ use ninefold::terminal::collection::read;
 
 #[test]
 fn a_pack_is_read_as_it_was_kept() {
-    let text = |text: &str| NamedText::plain(text.to_owned());
+    let text = |text: &str| NamedText::plain(1, text.to_owned());
     let code = "NF1-SP9AN0-DZD1VPYVV-0-21-1Q";
-    let named = NamedText { name: Some("A\tname".to_owned()), text: Ok(code.to_owned()) };
+    let named = NamedText { line: 1, name: Some("A\tname".to_owned()), text: Ok(code.to_owned()) };
     let gathered = Gathered::of("file", &[named, text("no \"puzzle\""), text(&".........\n".repeat(9))], &|| false);
     assert_eq!(gathered.puzzles.len(), 2);
     assert_eq!(gathered.left_out, [r#""no \"puzzle\"""#]);
@@ -28,14 +28,14 @@ fn a_pack_is_read_as_it_was_kept() {
 }
 
 #[test]
-fn a_file_without_a_puzzle_says_why_the_first_line_is_none() {
+fn a_file_without_a_puzzle_says_why_its_first_line_is_none() {
     let words = |texts: &[&str]| {
-        let texts: Vec<NamedText> = texts.iter().map(|text| NamedText::plain((*text).to_owned())).collect();
+        let texts: Vec<NamedText> =
+            (1..).zip(texts).map(|(line, text)| NamedText::plain(line, (*text).to_owned())).collect();
         Gathered::of("own", &texts, &|| false).words()
     };
     let twice = format!("55{}", ".".repeat(79));
-    let why =
-        "there is no puzzle in own; the first line: the givens contradict each other: 5 twice in row 1: r1c1, r1c2";
+    let why = "there is no puzzle in own; line 1: the givens contradict each other: 5 twice in row 1: r1c1, r1c2";
     assert_eq!(words(&[&twice, "nothing"]), Err(why.to_owned()));
     let why = "there is no puzzle in own: the givens contradict each other: 5 twice in row 1: r1c1, r1c2";
     assert_eq!(words(&[&twice]), Err(why.to_owned()), "it may be all of a file of another sort");
@@ -56,10 +56,30 @@ fn a_line_that_is_too_long_is_said_to_be() {
     let long = "5".repeat(70_000);
     let why = "longer than 65536 bytes, which no puzzle is";
     let none = words(&format!("{long}\nnothing\nnothing\n"));
-    assert_eq!(none, Err(format!("there is no puzzle in own; the first line: {why}")));
+    assert_eq!(none, Err(format!("there is no puzzle in own; line 1: {why}")));
     let puzzle = ".........".repeat(9);
     let one = words(&format!("{puzzle}\n{long}\n"));
-    assert_eq!(one, Ok(format!("1 puzzle imported; one line holds none: {why}")));
+    assert_eq!(one, Ok(format!("1 puzzle imported; line 2 holds none: {why}")));
+}
+
+/// Of a file, with the lines in it that are no texts.
+#[test]
+fn a_line_without_a_puzzle_has_its_number_in_the_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("puzzles.txt");
+    let words = |lines: &str| {
+        std::fs::write(&path, lines).unwrap();
+        Gathered::of("own", &read(&path).unwrap(), &|| false).words()
+    };
+    let puzzle = ".........".repeat(9);
+    let twice = format!("55{}", ".".repeat(79));
+    let none = words(&format!("# a comment\n\n# another\n{twice}\n{twice}\n")).unwrap_err();
+    assert!(none.starts_with("there is no puzzle in own; line 4: the givens contradict"), "{none}");
+    let one = words(&format!("# a comment\n{puzzle}\n\nno \"puzzle\"\n"));
+    assert_eq!(one, Ok(String::from(r#"1 puzzle imported; line 4 holds none: "no \"puzzle\"""#)));
+    let two = words(&format!("name,puzzle\nx,{puzzle}\ny,nothing\n# a comment\nz,no\n"));
+    let said = r#"1 puzzle imported; 2 lines hold none, the first is line 3: "nothing""#;
+    assert_eq!(two, Ok(String::from(said)));
 }
 
 #[test]
@@ -69,7 +89,7 @@ fn a_puzzle_that_takes_several_lines_is_kept_in_one() {
     let notation = notation::find("barium-json").unwrap();
     let lines = notation::write(notation, &puzzle, &Board::new(&puzzle), None).unwrap().text;
     assert!(lines.contains('\n'), "{lines}");
-    let gathered = Gathered::of("mine", &[NamedText::plain(lines)], &|| false);
+    let gathered = Gathered::of("mine", &[NamedText::plain(1, lines)], &|| false);
     let kept = OwnPack::read("mine".to_owned(), &gathered.text());
     assert_eq!(kept.puzzles, gathered.puzzles);
     assert_eq!(kept.puzzles.len(), 1);
@@ -79,7 +99,7 @@ fn a_puzzle_that_takes_several_lines_is_kept_in_one() {
 #[test]
 fn a_puzzle_is_kept_as_the_text_that_its_games_are_known_by() {
     let link = "https://www.sudokuwiki.org/sudoku.htm?bd=.3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
-    let gathered = Gathered::of("links", &[NamedText::plain(link.to_owned())], &|| false);
+    let gathered = Gathered::of("links", &[NamedText::plain(1, link.to_owned())], &|| false);
     let read = notation::parse(link).unwrap();
     assert_eq!(gathered.puzzles[0].text, read.origin.text);
     assert!(!read.origin.text.contains("https"), "{}", read.origin.text);

@@ -17,6 +17,8 @@ const LONGEST: usize = 60;
 /// A text of a file, and what the file calls it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NamedText {
+    /// The line of the file that it is or begins on, from 1.
+    pub line: u64,
     /// Its key in the file, if it has one.
     pub name: Option<String>,
     /// The text, which may be a puzzle, or why it was not read.
@@ -25,8 +27,8 @@ pub struct NamedText {
 
 impl NamedText {
     /// A text that has no name.
-    pub const fn plain(text: String) -> Self {
-        Self { name: None, text: Ok(text) }
+    pub const fn plain(line: u64, text: String) -> Self {
+        Self { line, name: None, text: Ok(text) }
     }
 
     /// Whether it can stand in a line of a list: not a drawing, or a game of OpenSudoku.
@@ -69,8 +71,8 @@ pub struct Gathered {
     pub puzzles: Vec<OwnPuzzle>,
     /// How the texts that are no puzzles begin, or why they were not read.
     pub left_out: Vec<String>,
-    /// Why the first of those is not a puzzle.
-    pub refused: Option<String>,
+    /// The line of the first of those, and why it is not a puzzle.
+    pub refused: Option<(u64, String)>,
     /// Whether the file is a list of lines, each of which is a text.
     pub is_list: bool,
 }
@@ -94,7 +96,7 @@ impl Gathered {
                 Err(why) => {
                     let shown = |text: &String| quoted(&stripped(text.trim()), SHOWN);
                     gathered.left_out.push(named.text.as_ref().map_or_else(|_| why.clone(), shown));
-                    gathered.refused.get_or_insert(why);
+                    gathered.refused.get_or_insert((named.line, why));
                 }
             }
         }
@@ -114,20 +116,24 @@ impl Gathered {
     pub fn words(&self) -> Result<String, String> {
         let count = self.puzzles.len();
         if count == 0 {
-            let first = match self.left_out.len() {
-                1 => ": ",
-                _ if self.is_list => "; the first line: ",
-                _ => "; the first text: ",
-            };
-            let why = self.refused.as_ref().map(|why| format!("{first}{why}")).unwrap_or_default();
-            return Err(format!("there is no puzzle in {}{why}", self.title));
+            let why = self.refused.as_ref().map(|(line, why)| match self.left_out.len() {
+                1 => format!(": {why}"),
+                _ if self.is_list => format!("; line {line}: {why}"),
+                _ => format!("; the first text: {why}"),
+            });
+            return Err(format!("there is no puzzle in {}{}", self.title, why.unwrap_or_default()));
         }
         let puzzles = format!("{count} puzzle{} imported", plural(count, "", "s"));
-        let text = if self.is_list { "line" } else { "text" };
-        Ok(match self.left_out.as_slice() {
-            [] => puzzles,
-            [only] => format!("{puzzles}; one {text} holds none: {only}"),
-            [first, ..] => format!("{puzzles}; {} {text}s hold none, the first is: {first}", self.left_out.len()),
+        let line = self.refused.as_ref().map(|(line, _)| line).filter(|_| self.is_list);
+        let left = self.left_out.len();
+        Ok(match (self.left_out.as_slice(), line) {
+            ([], _) => puzzles,
+            ([only], Some(line)) => format!("{puzzles}; line {line} holds none: {only}"),
+            ([only], None) => format!("{puzzles}; one text holds none: {only}"),
+            ([first, ..], Some(line)) => {
+                format!("{puzzles}; {left} lines hold none, the first is line {line}: {first}")
+            }
+            ([first, ..], None) => format!("{puzzles}; {left} texts hold none, the first is: {first}"),
         })
     }
 
