@@ -11,7 +11,7 @@ use crate::app::{App, KeyMatch, Keys, Play};
 use crate::notation;
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;
-use crate::widgets::scroll::{scroll_foot, scrolled};
+use crate::widgets::scroll::{Scroll, scroll_foot};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{foot, rows_of, screen, window, window_place};
 
@@ -20,8 +20,8 @@ const WIDTH: u16 = 68;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// Rows scrolled down; drawing stops at the last page.
-    pub scroll: u16,
+    /// How far it is scrolled down.
+    pub scroll: Scroll,
 }
 
 impl View for About {
@@ -30,7 +30,7 @@ impl View for About {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        self.scroll = scrolled(self.scroll, hit.action, extent(app));
+        self.scroll = self.scroll.moved(hit.action, extent(app));
         EventResult::Stay
     }
 
@@ -39,7 +39,7 @@ impl View for About {
         let (width, height, lines) = laid_out(app.play.as_ref()?, theme, buffer.area);
         let inside = window(self.title(), width, height, theme, buffer);
         let page = usize::from(inside.height.saturating_sub(2)).max(1);
-        let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
+        let scroll = usize::from(self.scroll.row(rows_of(lines.len().saturating_sub(page))));
         write(lines.get(scroll..).unwrap_or(&[]), Rect { height: page as u16, ..inside }, buffer);
         scroll_foot(scroll + page, page, lines.len(), foot(inside), (app.keys, &SHOW, theme), buffer);
         None

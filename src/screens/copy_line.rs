@@ -18,7 +18,7 @@ use crate::text::sentence;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
 use crate::widgets::qr::Qr;
-use crate::widgets::scroll::{scroll_foot, scrolled};
+use crate::widgets::scroll::{Scroll, scroll_foot};
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{clear, rows_of};
 
@@ -35,8 +35,8 @@ pub struct CopyLine {
     pub qr: Option<Qr>,
     /// The QR code has the whole screen.
     pub enlarged: bool,
-    /// Rows scrolled down; drawing stops at the last page.
-    pub scroll: u16,
+    /// How far it is scrolled down.
+    pub scroll: Scroll,
 }
 
 impl CopyLine {
@@ -46,7 +46,7 @@ impl CopyLine {
         let title = format!("In the notation {}", notation.slug);
         let qr = link.as_deref().and_then(Qr::of);
         let (text, notices) = (written.text, written.notices);
-        Self { title, text, notices, link, qr, enlarged: false, scroll: 0 }
+        Self { title, text, notices, link, qr, enlarged: false, scroll: Scroll::default() }
     }
 
     /// What was copied last.
@@ -54,7 +54,7 @@ impl CopyLine {
         let link = Some(copy.text.clone()).filter(|text| text.starts_with("https://"));
         let qr = link.as_deref().and_then(Qr::of);
         let (title, text) = (sentence(&copy.what).trim_end_matches('.').to_owned(), copy.text.clone());
-        Self { title, text, notices: copy.notices.clone(), link, qr, enlarged: false, scroll: 0 }
+        Self { title, text, notices: copy.notices.clone(), link, qr, enlarged: false, scroll: Scroll::default() }
     }
 }
 
@@ -83,7 +83,7 @@ impl View for CopyLine {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        self.scroll = scrolled(self.scroll, hit.action, extent(self, app));
+        self.scroll = self.scroll.moved(hit.action, extent(self, app));
         if hit.action == Action::SwitchView && self.qr.is_some() {
             self.enlarged = !self.enlarged;
         }
@@ -120,7 +120,7 @@ impl View for CopyLine {
         let hint = code_elsewhere(line, app, above);
         lines.extend(inset(words::paragraph(&hint, theme.dim, inside(screen.width))));
         let page = usize::from(above.height);
-        let scroll = usize::from(line.scroll).min(lines.len().saturating_sub(page));
+        let scroll = usize::from(line.scroll.row(rows_of(lines.len().saturating_sub(page))));
         clear(above, theme, buffer);
         write(lines.get(scroll..).unwrap_or(&[]), above, buffer);
         if lines.len() > page {

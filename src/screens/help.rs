@@ -16,10 +16,10 @@ use crate::puzzle::{Puzzle, Regions};
 use crate::widgets::lines::write;
 use crate::widgets::panels::words;
 use crate::widgets::rules;
-use crate::widgets::scroll::{scroll_foot, scrolled};
+use crate::widgets::scroll::{Scroll, scroll_foot};
 use crate::widgets::text_line::TextLine;
 use crate::widgets::theme::Theme;
-use crate::widgets::window::{foot, screen, window, window_place};
+use crate::widgets::window::{foot, rows_of, screen, window, window_place};
 
 /// Width of a column of keys and their meaning.
 const COLUMN: u16 = 46;
@@ -107,8 +107,8 @@ const MEANT: [(&str, &str); 29] = [
 pub struct Help {
     /// The name of the keys that count where it was opened.
     pub over: &'static str,
-    /// Rows scrolled down; drawing stops at the last page.
-    pub scroll: u16,
+    /// How far it is scrolled down.
+    pub scroll: Scroll,
     /// What the rows are searched for.
     pub search: TextLine,
 }
@@ -126,7 +126,7 @@ impl View for Help {
         if hit.action == Action::EraseText {
             self.search.clear();
         }
-        self.scroll = scrolled(self.scroll, hit.action, self.extent(app));
+        self.scroll = self.scroll.moved(hit.action, self.extent(app));
         EventResult::Stay
     }
 
@@ -134,13 +134,13 @@ impl View for Help {
         // The key that opened the help closes nothing: it would be searched for.
         if !(self.search.text().is_empty() && key == Key::char('?')) {
             self.search.key(key);
-            self.scroll = 0;
+            self.scroll = Scroll::default();
         }
     }
 
     fn pasted(&mut self, text: &str, _app: &mut App) -> bool {
         self.search.insert(text);
-        self.scroll = 0;
+        self.scroll = Scroll::default();
         true
     }
 
@@ -160,7 +160,7 @@ impl View for Help {
         write(&[Line::from(vec![Span::styled(asked, theme.dim), Span::styled(typed, style)])], head, buffer);
         let height = usize::from(inside.height.saturating_sub(4)).max(1);
         let page = height * usize::from(count);
-        let scroll = usize::from(self.scroll).min(lines.len().saturating_sub(page));
+        let scroll = usize::from(self.scroll.row(rows_of(lines.len().saturating_sub(page))));
         for (column, chunk) in (0..).zip(lines.get(scroll..).unwrap_or(&[]).chunks(height).take(usize::from(count))) {
             let x = inside.x + column * (width + 3);
             let room = Rect { x, width: width.min(inside.right().saturating_sub(x)), ..inside };

@@ -13,7 +13,7 @@ use crate::text::counted;
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::lines::write;
 use crate::widgets::panels::{bar, words};
-use crate::widgets::scroll::scrolled;
+use crate::widgets::scroll::Scroll;
 use crate::widgets::theme::Theme;
 use crate::widgets::window::{rows_of, screen, window, window_place};
 
@@ -48,7 +48,7 @@ const COLUMNS: [usize; 8] = [11, 10, 7, 9, 9, 8, 8, 8];
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Statistics {
     /// The first row in view.
-    pub scroll: u16,
+    pub scroll: Scroll,
     /// How many of the columns after kind and level are left of those in view.
     pub aside: usize,
 }
@@ -114,7 +114,7 @@ impl View for Statistics {
                 let screen = screen(app);
                 let notes = notes(app, &rows, &app.look.theme(app.theme()), screen).len();
                 let page = Self::page(rows.len(), notes, screen);
-                self.scroll = scrolled(self.scroll, action, (rows_of(rows.len()).saturating_sub(page), page));
+                self.scroll = self.scroll.moved(action, (rows_of(rows.len()).saturating_sub(page), page));
             }
         }
         EventResult::Stay
@@ -136,7 +136,7 @@ impl View for Statistics {
         let aside = self.aside.min(table.last());
         let aligned = |words: &[String; 8]| table.aligned(words, aside, " ");
         let mut lines = vec![Line::styled(table.headings(aside, theme.glyphs), theme.dim)];
-        let first = usize::from(self.scroll).min(rows.len().saturating_sub(page));
+        let first = usize::from(self.scroll.row(rows_of(rows.len().saturating_sub(page))));
         let mut kind = String::new();
         for row in rows.iter().skip(first).take(page) {
             let mut words = cells(row);

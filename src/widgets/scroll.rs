@@ -10,20 +10,41 @@ use super::panels::bar;
 use super::theme::Theme;
 use crate::app::{Action, Direction, KeyTable, Keys};
 
-/// The first row in view after a key, where it can be scrolled to `last` and `page` rows are in view.
-pub fn scrolled(scroll: u16, action: Action, (last, page): (u16, u16)) -> u16 {
-    // The screen may have grown since.
-    let at = scroll.min(last);
-    let to = match action {
-        Action::Move(Direction::Up) => at.saturating_sub(1),
-        Action::Move(Direction::Down) => at.saturating_add(1),
-        Action::Page(Direction::Up) => at.saturating_sub(page),
-        Action::Page(Direction::Down) => at.saturating_add(page),
-        Action::First => 0,
-        Action::Last => last,
-        _ => at,
-    };
-    to.min(last)
+/// How far down a text is scrolled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Scroll {
+    /// The first row in view when it was last scrolled.
+    pub at: u16,
+    /// The last that this could be then.
+    pub last: u16,
+}
+
+impl Scroll {
+    /// The first row in view, where that can be `last`. In other room the text has other rows: it is as far down as it
+    /// was, at the end if it was there.
+    pub fn row(self, last: u16) -> u16 {
+        if self.last == last {
+            return self.at.min(last);
+        }
+        let far = u32::from(self.at) * u32::from(last) + u32::from(self.last / 2);
+        far.checked_div(self.last.into()).and_then(|row| u16::try_from(row).ok()).unwrap_or(0).min(last)
+    }
+
+    /// The same after a key, where it can be scrolled to `last` and `page` rows are in view.
+    #[must_use]
+    pub fn moved(self, action: Action, (last, page): (u16, u16)) -> Self {
+        let at = self.row(last);
+        let to = match action {
+            Action::Move(Direction::Up) => at.saturating_sub(1),
+            Action::Move(Direction::Down) => at.saturating_add(1),
+            Action::Page(Direction::Up) => at.saturating_sub(page),
+            Action::Page(Direction::Down) => at.saturating_add(page),
+            Action::First => 0,
+            Action::Last => last,
+            _ => at,
+        };
+        Self { at: to.min(last), last }
+    }
 }
 
 /// Columns that are left for keys.

@@ -224,7 +224,7 @@ fn words_are_shown_and_kept() {
     assert_eq!(game.digit(cell("r1c1")).map(ninefold::puzzle::Digit::get), Some(5));
     press(&mut world, "I<end>");
     let Some(Screen::About(about)) = world.stage.overlay() else { panic!("no panel") };
-    assert!(about.scroll > 0, "sixty lines do not fit");
+    assert!(about.scroll.at > 0, "sixty lines do not fit");
     // copying in a notation without words says what is left out
     press(&mut world, "<esc>:copy sudoku-v1<enter>");
     holds(&world, "| left out are title, author, rules", "what the string leaves out");

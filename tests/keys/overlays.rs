@@ -522,7 +522,7 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     let mut world = begin("open");
     world.event(ninefold::app::Event::Resize(60, 20));
     let scroll = |world: &crate::world::World| match world.stage.overlay() {
-        Some(Screen::Help(help)) => help.scroll,
+        Some(Screen::Help(help)) => help.scroll.at,
         _ => panic!("no help"),
     };
     press(&mut world, "?<end>");
@@ -541,6 +541,17 @@ fn the_help_is_scrolled_to_its_end_and_no_further() {
     press(&mut world, "<c-u>");
     press(&mut world, "<end>");
     found_on_screen(&world, ":uniqueness-techniques");
+    // It stays at the end on a screen of any size.
+    for (width, height) in [(80, 24), (40, 15), (140, 40), (60, 20)] {
+        world.event(ninefold::app::Event::Resize(width, height));
+        found_on_screen(&world, ":uniqueness-techniques");
+    }
+    // In the middle it comes back to the same rows.
+    press(&mut world, "<pgup><pgup>");
+    let before = drawn(&world);
+    world.event(ninefold::app::Event::Resize(40, 15));
+    world.event(ninefold::app::Event::Resize(60, 20));
+    assert_eq!(drawn(&world), before);
 }
 
 #[test]

@@ -5,7 +5,7 @@ use ninefold::widgets::TextLine;
 use ninefold::widgets::explanation::next_fact;
 use ninefold::widgets::list::first_row;
 use ninefold::widgets::saved_game::age;
-use ninefold::widgets::scroll::scrolled;
+use ninefold::widgets::scroll::Scroll;
 use ninefold::widgets::window::list_size;
 use ratatui::layout::Rect;
 
@@ -43,9 +43,20 @@ fn the_selected_row_is_in_view() {
 #[test]
 fn more_lines_than_a_screen_can_have_are_not_taken_for_a_few() {
     assert_eq!(list_size(40, 65_537, Rect::new(0, 0, 80, 24)), (40, 18));
+    let end = Scroll { at: u16::MAX, last: u16::MAX };
     for action in [Action::Move(Direction::Down), Action::Page(Direction::Down)] {
-        assert_eq!(scrolled(u16::MAX, action, (u16::MAX, 20)), u16::MAX);
+        assert_eq!(end.moved(action, (u16::MAX, 20)), end);
     }
+}
+
+/// In other room a text is as far down as it was: at its end, at its beginning, and in between.
+#[test]
+fn a_text_stays_as_far_down_in_other_room() {
+    for (at, row) in [(0, 0), (50, 100), (100, 200)] {
+        let scroll = Scroll { at, last: 100 };
+        assert_eq!([100, 200, 0].map(|last| scroll.row(last)), [at, row, 0]);
+    }
+    assert_eq!(Scroll::default().row(7), 0);
 }
 
 #[test]
