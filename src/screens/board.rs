@@ -83,11 +83,14 @@ impl PlayScreen {
         caret
     }
 
-    /// The part of the board that a message takes.
+    /// The part of the board that a message takes, or a line of the screen beside it.
     pub(super) fn message_over(over: Option<&dyn View>, (app, play): (&App, &Play), area: Rect) -> Option<Rect> {
         let (layout, theme) = (board_layout(app, play, area), app.look.theme(app.theme()));
         let source = PanelSource { app, play, theme: &theme, width: compact::COMPACT_TEXT };
-        message::over_board(&source, &layout, said(over, &layout, &source))
+        let own = over.and_then(View::beside).and_then(|beside| beside.own_line(&layout));
+        let own = own.filter(|line| line.intersects(layout.grid.rect()));
+        let message = message::over_board(&source, &layout, said(over, &layout, &source));
+        message.into_iter().chain(own).reduce(Rect::union)
     }
 
     /// What can be clicked around the board: modes, digits, keys.
@@ -203,6 +206,7 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         None => true,
     });
     // Beside a panel that says most of it one line is enough, and leaves the keys in view.
+    let own = over.and_then(View::beside).and_then(|beside| beside.own_line(layout));
     let one = usize::from(layout.message.width.saturating_sub(8));
     let room = if layout.panel.is_some() { one } else { message::room(layout) };
     let free = over.is_none();
@@ -213,7 +217,7 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         // Whoever types a line reads below it what is wrong.
         silent: source.app.dimmed || over.is_some_and(|over| over.is_in_bar() && over.keys().typing),
         panel_is_free: free && layout.panel.is_some(),
-        taken: over.and_then(View::beside).map_or(0, |beside| beside.taken(layout)),
+        taken: own.filter(|line| line.y == layout.message.y).map_or(0, |line| line.width),
     }
 }
 

@@ -55,7 +55,7 @@ mod why_not;
 use std::sync::Arc;
 
 use ratatui::buffer::Buffer;
-use ratatui::layout::Position;
+use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 
 use crate::app::key_table::Hint;
@@ -646,9 +646,9 @@ pub trait Beside {
     /// Its sections of the wide panel.
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section>;
 
-    /// Columns of the message line, from the left, that it draws itself.
-    fn taken(&self, _layout: &Layout) -> u16 {
-        0
+    /// The line that it draws itself: the message line, the beginning of it, or the row above.
+    fn own_line(&self, _layout: &Layout) -> Option<Rect> {
+        None
     }
 
     /// Which of the panel's own sections stay below its own.

@@ -119,9 +119,18 @@ impl Replay {
         (layout.tier() != Tier::None).then(|| Self::line_of(&layout))
     }
 
+    /// Whether it stands above the message line: there the move is said where no panel says it, and the lowest line of
+    /// the board can be spared.
+    fn is_raised(layout: &Layout) -> bool {
+        layout.panel.is_none() && layout.bar.is_some() && (layout.grid.frame || layout.above_message > 0)
+    }
+
     /// Where it stands in this layout: it shares the line with the keys where they have none of their own.
     fn line_of(layout: &Layout) -> Rect {
         let line = layout.message;
+        if Self::is_raised(layout) {
+            return Rect { y: line.y.saturating_sub(1), ..line };
+        }
         let shared = layout.bar.is_none() && layout.panel.is_some();
         Rect { width: if shared { line.width / 2 } else { line.width }, ..line }
     }
@@ -256,8 +265,8 @@ impl Beside for Replay {
         vec![Section::new(String::from("Replay"), lines, 0)]
     }
 
-    fn taken(&self, layout: &Layout) -> u16 {
-        Self::line_of(layout).width
+    fn own_line(&self, layout: &Layout) -> Option<Rect> {
+        Some(Self::line_of(layout))
     }
 
     fn keeps(&self) -> Keeps {
@@ -277,7 +286,13 @@ impl Beside for Replay {
         0
     }
 
-    fn sentence(&self, _source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
-        None
+    fn sentence(&self, source: &PanelSource<'_>, _room: usize) -> Option<(String, Style)> {
+        let layout = board_layout(source.app, source.play, screen(source.app));
+        // How fast it plays, where that was just said.
+        let says = Self::is_raised(&layout) && layout.tier() != Tier::None && source.app.message.is_none();
+        let moment = self.moment().filter(|_| says)?;
+        let room = usize::from(layout.message.width.saturating_sub(2));
+        let said = format!("{}/{} {}", self.at, self.last(), moment.what);
+        Some((words::cut(&said, room), source.theme.text))
     }
 }

@@ -2239,3 +2239,30 @@ fn the_replay_tells_setting_a_mark_from_taking_it_away() {
         assert_eq!(screen.contains("striking ") || screen.contains("no colour"), away, "{said}\n{screen}");
     }
 }
+
+/// Where no panel says what the moves are, a line below the board does; the bar gives way.
+#[test]
+fn a_replay_without_a_panel_says_each_move() {
+    use ninefold::app::Event;
+    for start in ["open", "killer"] {
+        let mut world = begin(start);
+        world.event(Event::Resize(40, 15));
+        press(&mut world, "1<right>x55J<home>");
+        found_on_screen(&world, "0/3 the start");
+        press(&mut world, "<end>");
+        found_on_screen(&world, "3/3 striking corner mark 5 from r1c2");
+        for words in ["Space play", "00:0", "━● ", "┏━1"] {
+            found_on_screen(&world, words);
+        }
+        // A click on the bar goes there.
+        press(&mut world, "<click-on ‖>");
+        found_on_screen(&world, "3/3 ");
+        press(&mut world, "+");
+        found_on_screen(&world, "4 moves a second");
+        press(&mut world, "<left><left>");
+        found_on_screen(&world, "1/3 1 in r1c1");
+        // In pixels the board leaves that line free.
+        let covered = world.stage.pictured(ratatui::layout::Size::new(40, 15)).unwrap().covered;
+        assert_eq!((covered.y, covered.height), (12, 1), "{start}");
+    }
+}
