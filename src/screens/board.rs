@@ -198,7 +198,7 @@ pub(super) fn alone<'a>(app: &App, play: &'a Play) -> BoardView<'a> {
 /// What is said in the message line for the screen over the board.
 fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> message::Said {
     let beside = over.and_then(View::beside).filter(|beside| match layout.panel {
-        Some((_, PanelWidth::Wide)) => false,
+        Some((_, PanelWidth::Wide)) => beside.leaves_out(source),
         // The compact panel says it as far as it fits.
         Some((panel, PanelWidth::Compact)) => {
             beside.compact_height(source) > usize::from(panel.height.saturating_sub(5))

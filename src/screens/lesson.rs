@@ -182,6 +182,12 @@ impl Beside for Lesson {
         if self.reads.is_some() { usize::MAX } else { self.ladder.compact_height(source) }
     }
 
+    fn leaves_out(&self, source: &PanelSource<'_>) -> bool {
+        // The example; where the keys have no line of their own they are worth more.
+        let has_line = board_layout(source.app, source.play, screen(source.app)).bar.is_some();
+        has_line && self.reads.is_some() && self.rows(source.app).is_some()
+    }
+
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let style = source.theme.text;
         let beside = board_layout(source.app, source.play, screen(source.app)).panel.is_some();

@@ -662,6 +662,11 @@ pub trait Beside {
     /// How many lines the compact panel needs below the heading for what it says.
     fn compact_height(&self, source: &PanelSource<'_>) -> usize;
 
+    /// Whether the wide panel has no room for something, so that the message line says it.
+    fn leaves_out(&self, _source: &PanelSource<'_>) -> bool {
+        false
+    }
+
     /// What it says in the message line, which takes about `room` columns.
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)>;
 
