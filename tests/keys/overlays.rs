@@ -326,7 +326,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", "NL/bx extr<enter><enter>", "| new game: Str8ts BX · extreme 1"),
     ("menu", "NL/nothing<enter><enter>", "overlay=Library | there is no such puzzle"),
     ("menu", "NL/nothing<c-u>x tough<enter><enter>", "| new game: Killer X · tough 1"),
-    ("menu", "NL/nothing<esc><enter>", "| new game: Killer · gentle 1"),
+    ("menu", "NL<down>/nothing<esc><enter>", "| new game: Killer · gentle 1"),
     ("menu", "NL/nothing<enter><esc><esc>", "overlay=-"),
     ("menu", "NLg", "overlay=Games"),
     ("menu", "NL<down><up><enter>", "| new game: Killer · gentle 1"),
@@ -1271,6 +1271,15 @@ fn the_end_of_a_search_stays_on_what_was_found() {
     press(&mut world, "/killer<enter><esc>");
     found_on_screen(&world, "▸ Killer · 45 cages");
     found_on_screen(&world, "  Sudoku 4×4 · gentle 8");
+    // And that of a search in the library, among all levels still.
+    let mut world = begin("menu");
+    press(&mut world, "NL/x tough<enter><down><down>");
+    found_on_screen(&world, "▸ Killer X · tough 3");
+    press(&mut world, "<esc>");
+    found_on_screen(&world, "▸ Killer X · tough 3");
+    found_on_screen(&world, "  Killer X · moderate 20");
+    press(&mut world, "<enter>");
+    holds(&world, "| new game: Killer X · tough 3", "the puzzle that was found");
 }
 
 #[test]

@@ -359,6 +359,21 @@ impl View for Library {
         self.settle(app);
     }
 
+    fn leave(&mut self, app: &mut App) -> EventResult {
+        let found = self.selected().map(|item| Arc::clone(&item.text));
+        match self.input.drop_text() {
+            None => return EventResult::Close,
+            Some(true) => {
+                self.back = None;
+                self.list_again();
+                self.at = found.and_then(|text| self.shown().position(|item| item.text == text)).unwrap_or(0);
+                self.settle(app);
+            }
+            Some(false) => {}
+        }
+        EventResult::Stay
+    }
+
     /// A click on a puzzle plays it; one on a filter turns it on.
     fn click(&mut self, place: Position, app: &mut App) -> Option<Action> {
         if !self.input.lets_click() {
