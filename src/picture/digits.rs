@@ -24,7 +24,8 @@ impl Painter<'_> {
     fn clue(&mut self, cell: Cell) {
         let Some(clue) = self.view.puzzle.clue(cell) else { return };
         let hint = self.view.hint.as_ref();
-        let meant = hint.map_or(self.view.highlight == Some(clue), |hint| hint.cells.contains(cell))
+        let meant = hint.is_some_and(|hint| hint.cells.contains(cell))
+            || self.view.highlighted() == Some(clue)
             || self.view.selection.contains(cell) && self.view.selection.len() > 1;
         let colour = if self.view.conflicts.contains(cell) {
             self.colours.bad

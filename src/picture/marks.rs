@@ -98,7 +98,7 @@ impl Painter<'_> {
         let hint = self.view.hint.as_ref();
         let usual = if mark.corner { colours.corner } else { colours.mark };
         let removed = hint.is_some_and(|hint| hint.removes[cell].contains(mark.digit));
-        let highlighted = hint.is_none() && self.view.highlight == Some(mark.digit);
+        let highlighted = self.view.highlighted() == Some(mark.digit);
         let (colour, named) = if removed {
             (colours.bad, true)
         } else if let Some((colour, named)) = hint.and_then(|hint| self.role(hint, cell, mark.digit)) {

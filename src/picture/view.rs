@@ -40,6 +40,8 @@ pub struct HintMarks {
     pub alone: bool,
     /// Marks that are neither removed nor named here step back.
     pub quiet: bool,
+    /// The digit that the player highlights is lit all the same.
+    pub highlights: bool,
     /// Candidates that it removes.
     pub removes: CellMap<DigitSet>,
     /// Digits that it places.
@@ -99,9 +101,14 @@ pub enum Light {
 }
 
 impl<'a> BoardView<'a> {
-    /// What lights a cell for its digit. A hint does without highlights.
+    /// The digit that is shown as highlighted: a hint does without, unless it says otherwise.
+    pub fn highlighted(&self) -> Option<Digit> {
+        self.highlight.filter(|_| self.hint.as_ref().is_none_or(|hint| hint.highlights))
+    }
+
+    /// What lights a cell for its digit.
     pub fn light(&self, cell: Cell) -> Option<Light> {
-        let highlighted = self.highlight.is_some() && self.board.digit(cell) == self.highlight && self.hint.is_none();
+        let highlighted = self.highlighted().is_some_and(|digit| self.board.digit(cell) == Some(digit));
         let same = || self.same.contains(cell).then_some(Light::Same);
         highlighted.then_some(Light::Highlight).or_else(same)
     }

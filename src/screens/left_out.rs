@@ -58,7 +58,9 @@ impl View for LeftOutView {
 impl Beside for LeftOutView {
     fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a> {
         let removes: CellMap<DigitSet> = play.game.taken_by_automatic();
-        OnBoard { marks: Some(HintMarks { removes, ..HintMarks::default() }), ..OnBoard::default() }
+        // The wheel highlights digits meanwhile.
+        let marks = HintMarks { removes, highlights: true, ..HintMarks::default() };
+        OnBoard { marks: Some(marks), ..OnBoard::default() }
     }
 
     fn sections(&self, source: &PanelSource<'_>) -> Vec<Section> {

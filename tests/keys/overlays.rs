@@ -2275,3 +2275,21 @@ fn a_replay_without_a_panel_says_each_move() {
         assert_eq!((covered.y, covered.height), (12, 1), "{start}");
     }
 }
+
+/// The board is played on beside what was left out: a highlight that is named is seen.
+#[test]
+fn a_digit_is_highlighted_while_what_was_left_out_is_shown() {
+    let mut world = begin("killer");
+    press(&mut world, "a5<right>D");
+    let size = ratatui::layout::Size::new(world.stage.app.size.0, world.stage.app.size.1);
+    let ground = |world: &World| {
+        let rect = world.stage.pictured(size).unwrap().grid.cell(cell("r1c1"));
+        buffer(world)[(rect.x, rect.y)].bg
+    };
+    let before = ground(&world);
+    press(&mut world, "<wheel-down><wheel-down><wheel-down><wheel-down>");
+    assert_eq!(ground(&world), before, "4 is highlighted");
+    press(&mut world, "<wheel-down>");
+    holds(&world, "overlay=Left hl=5 | highlighting 5", "the wheel");
+    assert_ne!(ground(&world), before);
+}

@@ -335,7 +335,7 @@ impl Painter<'_> {
         let (x, y) = (rect.x + (rect.width - 3) / 2, rect.y + (rect.height - 1) / 2);
         let style = if self.view.conflicts.contains(cell) {
             self.theme.clue.patch(self.theme.bad)
-        } else if self.view.highlight == Some(clue) && self.view.hint.is_none()
+        } else if self.view.highlighted() == Some(clue)
             || self.view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell))
             || self.view.selection.contains(cell) && self.view.selection.len() > 1
         {

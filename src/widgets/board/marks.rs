@@ -56,7 +56,7 @@ impl Painter<'_> {
                 usual.patch(self.theme.chosen)
             } else if let Some(colour) = self.view.candidate_colour(cell, mark.digit) {
                 usual.patch(self.theme.candidate(colour))
-            } else if self.view.highlight == Some(mark.digit) && self.view.hint.is_none() {
+            } else if self.view.highlighted() == Some(mark.digit) {
                 usual.patch(self.theme.highlight_mark)
             } else if self.view.faded.contains(cell) {
                 over(fill, self.quiet(&mark))
