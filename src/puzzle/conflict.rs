@@ -4,6 +4,7 @@ use std::fmt;
 
 use super::combinations::combinations_of;
 use super::{Cage, Cell, CellMap, CellSet, Compartment, Constraint, Digit, DigitSet, House, HouseKind, Origin, Puzzle};
+use crate::text::times;
 
 /// Which rule a digit breaks that clashes with one of this origin.
 const fn broken(origin: Origin) -> &'static str {
@@ -223,12 +224,8 @@ fn repeats(
     }
     for digit in twice {
         let cells: CellSet = cells.iter().filter(|&c| digits[c] == Some(digit)).collect();
-        // In words: "5 5 times" would be read twice.
-        const OFTEN: [&str; 8] = [
-            "twice", "three times", "four times", "five times", "six times", "seven times", "eight times", "nine times",
-        ];
-        let often = OFTEN.get(cells.len().saturating_sub(2)).unwrap_or(&"more than once");
-        found.push(Conflict { rule, cells, text: format!("{digit} {often} in {}: {cells}", name()) });
+        let text = format!("{digit} {} in {}: {cells}", times(cells.len()), name());
+        found.push(Conflict { rule, cells, text });
     }
 }
 

@@ -11,7 +11,7 @@ use super::{EventResult, Open, View, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::{Command, Game};
-use crate::text::{counted, number};
+use crate::text::{counted, times};
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::panels::{bar, words};
@@ -97,8 +97,7 @@ impl Branches {
     /// Says what became of several branches, and how often undo has to be pressed.
     fn say_all(count: usize, became: &str, app: &mut App) {
         if count > 1 {
-            let times = if count == 2 { String::from("twice") } else { format!("{} times", number(count)) };
-            let undo = app.keys.note(Action::Undo, &format!("pressed {times} undoes it"));
+            let undo = app.keys.note(Action::Undo, &format!("pressed {} undoes it", times(count)));
             app.set_info(format!("{count} branches are {became}{undo}"));
         }
     }

@@ -50,6 +50,16 @@ pub fn number(count: usize) -> String {
     WORDS.get(count).map_or_else(|| count.to_string(), |w| (*w).to_owned())
 }
 
+/// `once`, `twice`, `three times` … `nine times`; figures beyond.
+#[must_use]
+pub fn times(count: usize) -> String {
+    match count {
+        1 => String::from("once"),
+        2 => String::from("twice"),
+        _ => format!("{} times", number(count)),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -72,5 +82,6 @@ mod tests {
     #[test]
     fn small_numbers_are_words() {
         assert_eq!([0, 3, 12].map(number), ["no", "three", "12"]);
+        assert_eq!([1, 2, 3, 12].map(times), ["once", "twice", "three times", "12 times"]);
     }
 }

@@ -11,7 +11,7 @@ mod slugs;
 
 pub use beginning::{before_last_word, beginning};
 pub use errors::{quoted_error, wrong_json};
-pub use lists::{counted, list, neither, number, one_of, plural};
+pub use lists::{counted, list, neither, number, one_of, plural, times};
 pub use numbers::thousands;
 pub use printable::{is_printable, printable, quoted, stripped};
 #[cfg(feature = "player")]

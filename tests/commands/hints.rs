@@ -177,7 +177,11 @@ fn a_path_reaches_the_solution() {
         let folded = rounds.iter().filter(|&&steps| steps > 1);
         assert!(kind == "sudoku" || folded.clone().count() > 0, "nothing to fold");
         for count in folded {
-            let times = if *count == 2 { String::from("twice") } else { format!("{count} times") };
+            let times = match count {
+                2 => String::from("twice"),
+                3..=9 => format!("{} times", ["three", "four", "five", "six", "seven", "eight", "nine"][count - 3]),
+                _ => format!("{count} times"),
+            };
             assert!(words.contains(&format!(", {times}: ")), "{times} in {words}");
         }
     }

@@ -114,7 +114,7 @@ fn everything_that_is_said_of_a_step_is_on_some_page() {
 fn a_path_on_a_small_screen_says_its_steps_on_few_pages() {
     let import = ninefold::notation::parse("NF1-KP9AL0-KD14EM7P2-0-20").unwrap();
     let shot = Stage::new((60, 20), Depth::True).with((import.puzzle, import.board)).keys("S").shot();
-    assert!(shot.contains("one step after") && shot.contains("8 times: "), "{shot}");
+    assert!(shot.contains("one step after") && shot.contains("eight times: "), "{shot}");
     assert!(shot.contains("PgDn more 1/2"), "{shot}");
 }
 
@@ -435,7 +435,7 @@ fn a_round_of_the_path_shows_what_it_reasons_with_and_that_its_words_are_cut() {
     let import = ninefold::notation::parse("NF1-KP9AL0-KD14EM7P2-0-20").unwrap();
     let shot = Stage::new(S, Depth::True).with((import.puzzle, import.board)).keys("S").shot();
     let board: Vec<&str> = shot.lines().take(22).collect();
-    assert!(board.iter().any(|row| row.contains("8 times: ")), "{shot}");
+    assert!(board.iter().any(|row| row.contains("eight times:")), "{shot}");
     assert!(board.concat().matches("456789").count() > 60, "{shot}");
     assert!(board.iter().any(|row| row.contains("PgDn more 1/")), "{shot}");
 }

@@ -21,7 +21,7 @@ use folding::Clause;
 
 use super::{Conclusion, Fact, Step, words};
 use crate::puzzle::{Cell, Digit, Puzzle};
-use crate::text::Capitalised;
+use crate::text::{Capitalised, times};
 
 /// What a line of an explanation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -221,8 +221,7 @@ pub fn short(step: &Step) -> String {
 #[must_use]
 pub fn round(steps: &[Step]) -> String {
     let removes: Vec<(Cell, Digit)> = steps.iter().flat_map(|step| step.removes.iter().copied()).collect();
-    let times = if steps.len() == 2 { "twice".to_owned() } else { format!("{} times", steps.len()) };
-    format!("{times}: {}.", effects(&[], &removes))
+    format!("{}: {}.", times(steps.len()), effects(&[], &removes))
 }
 
 /// What the step is called: its technique, where three digits make a killer pair a triple.
