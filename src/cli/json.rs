@@ -135,7 +135,7 @@ pub struct StepShape {
     evidence: Vec<EvidenceShape>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct EvidenceShape {
     role: &'static str,
@@ -153,14 +153,14 @@ struct EvidenceShape {
 }
 
 /// The combination that is tried in some cells.
-#[derive(Debug, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct Supposed {
     cells: Vec<String>,
     digits: Vec<u8>,
 }
 
-#[derive(Debug, Serialize)]
+#[derive(Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
 struct RuledOut {
     digits: Vec<u8>,
@@ -179,12 +179,15 @@ impl StepShape {
     /// The shape of a step on a board of this puzzle.
     pub fn new(puzzle: &Puzzle, step: &Step, style: Style) -> Self {
         let at = |list: &[(Cell, Digit)]| list.iter().copied().map(At::from).collect();
+        // What is two facts in the text, such as both bounds that a digit sets, can be one here.
+        let mut evidence: Vec<EvidenceShape> = step.evidence.iter().map(EvidenceShape::from).collect();
+        evidence.dedup();
         Self {
             technique: step.technique.slug,
             places: at(&step.places),
             removes: at(&step.removes),
             text: styled(puzzle, step, style),
-            evidence: step.evidence.iter().map(EvidenceShape::from).collect(),
+            evidence,
         }
     }
 }

@@ -187,6 +187,20 @@ fn a_path_reaches_the_solution() {
     }
 }
 
+/// A digit that keeps its compartment from both sides is evidence once.
+#[test]
+fn evidence_is_listed_once() {
+    let puzzle = "T9B00000a0a000d0a000000000a04000a0006000a0000000j000700000005000a0a00000000000a0a0000000g0b00000000\
+                  000a0a000000080000000a0500000a0000000g00000a000000000a0b000a0a0000";
+    let answer = run(&["path", puzzle, "--json"]).json();
+    let steps = answer["steps"].as_array().unwrap();
+    assert!(steps.iter().any(|step| step["text"].as_str().unwrap().contains(" lies between ")), "{answer}");
+    for step in steps {
+        let evidence = step["evidence"].as_array().unwrap();
+        assert!(evidence.windows(2).all(|pair| pair[0] != pair[1]), "{step}");
+    }
+}
+
 #[test]
 fn a_path_that_ends_early_says_so() {
     let run = run(&["path", SUDOKU, "--only", "claiming", "--json"]);
