@@ -9,7 +9,7 @@ use super::own_layout::Drawn;
 use super::random::mixed;
 use super::recipe::{MOST_EASE, Recipe};
 use super::symmetry::Symmetry;
-use crate::logic::technique::asked_and_left_out;
+use crate::logic::step::technique::asked_and_left_out;
 use crate::logic::{Level, Options, TechniqueInfo, techniques};
 use crate::puzzle::Kind;
 

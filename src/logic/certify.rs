@@ -1,7 +1,7 @@
 //! A step as a certificate: the premises that its evidence speaks of, for [`proof`](crate::proof) to check.
 
 use super::analysis::innies_outies::{BorderSum, HouseUnion};
-use super::fact::Rests;
+use super::step::fact::Rests;
 use super::{Evidence, Fact, Reason, Role, State, Step};
 use crate::proof::{Certificate, Known, Premise, Room, narrow};
 use crate::puzzle::{Cage, Cell, CellSet, Digit, House, Puzzle};

@@ -1,7 +1,7 @@
 //! The list that a technique adds its steps to.
 
-use super::grid::Explained;
-use super::memory::Seen;
+use super::analysis::grid::Explained;
+use super::analysis::memory::Seen;
 use super::{Conclusion, Evidence, HiddenConstraint, State, Step, Technique};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::fact::Node;
+use super::step::fact::Node;
 use super::{Evidence, Reason, Step};
 use crate::puzzle::{Cage, Cell, CellSet, Digit, DigitSet, House, HouseKind, Puzzle};
 use crate::text::neither;
@@ -13,7 +13,7 @@ fn each<T: ToString>(items: impl IntoIterator<Item = T>) -> Vec<String> {
 }
 
 /// A premise about a sum that lacks it, as one from outside can: that is said, and no 0 is shown instead.
-pub(super) fn without_sum(premise: &Evidence) -> String {
+pub(in crate::logic) fn without_sum(premise: &Evidence) -> String {
     let name = if premise.name.is_empty() { cells(premise.cells) } else { premise.name.clone() };
     format!("{name}: its sum is not given")
 }

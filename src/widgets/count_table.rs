@@ -6,8 +6,8 @@ use unicode_width::UnicodeWidthStr;
 
 use super::glyphs::GlyphSet;
 use super::theme::Theme;
-use crate::logic::count::Count;
 use crate::logic::explain::{Table, Way};
+use crate::logic::step::count::Count;
 
 /// The tables of a step as lines, a blank line before each. A table that is too wide is left out: the words say it all.
 pub fn lines(tables: &[Table], theme: &Theme, width: usize) -> Vec<Line<'static>> {

@@ -1,7 +1,7 @@
 //! A step on the board: each premise by its part, what goes and what comes.
 
 use super::board::HintMarks;
-use crate::logic::fact::Node;
+use crate::logic::step::fact::Node;
 use crate::logic::{Evidence, Fact, Role, Step};
 use crate::picture::view::ChainLink;
 use crate::puzzle::{Cage, CellMap, CellSet, Puzzle};

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use ninefold::logic::conclusion::Almost;
-use ninefold::logic::fact::Node;
+use ninefold::logic::step::conclusion::Almost;
+use ninefold::logic::step::fact::Node;
 use ninefold::logic::{
     Conclusion, Evidence, Fact, Options, Path, State, Step, all_steps, apply, certify, explain, words,
 };

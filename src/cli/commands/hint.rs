@@ -13,7 +13,7 @@ use crate::cli::failure::{Failure, notices};
 use crate::cli::input;
 use crate::cli::json::{self, At, StepShape};
 use crate::cli::verdict::Verdict;
-use crate::logic::technique::asked_and_left_out;
+use crate::logic::step::technique::asked_and_left_out;
 use crate::logic::{DeadEnd, Hint, Options, explain, next_step};
 use crate::solver::Status;
 

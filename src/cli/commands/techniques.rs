@@ -11,7 +11,7 @@ use crate::cli::args::names::KINDS;
 use crate::cli::failure::Failure;
 use crate::cli::json;
 use crate::cli::verdict::Verdict;
-use crate::logic::technique::TechniqueInfo;
+use crate::logic::step::technique::TechniqueInfo;
 use crate::logic::{Grade, techniques};
 use crate::puzzle::Kind;
 

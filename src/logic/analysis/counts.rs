@@ -6,7 +6,7 @@
 
 use super::hidden::HiddenConstraint;
 use crate::logic::State;
-use crate::logic::count::Count;
+use crate::logic::step::count::Count;
 use crate::puzzle::{CellSet, Digit, DigitSet, House, HouseKind, Kind};
 
 /// The count of every digit of a Str8ts.

@@ -25,7 +25,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
 use super::innies_outies;
-use crate::logic::fact::Node;
+use crate::logic::step::fact::Node;
 use crate::logic::{Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

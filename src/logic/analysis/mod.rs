@@ -6,12 +6,15 @@ pub mod closures;
 pub mod combinations;
 pub mod counts;
 pub mod crossings;
+mod digit_map;
 pub mod fills;
 pub mod flood;
+pub mod grid;
 mod hidden;
 pub mod innies_outies;
 pub mod links;
 pub mod matching;
+pub mod memory;
 mod rectangles;
 pub mod summed;
 
@@ -20,10 +23,8 @@ use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
-use super::count::Count;
-use super::grid::Explained;
-use super::memory::Memory;
-use super::{Grid, Role, Step};
+use super::step::count::Count;
+use super::{Role, Step};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, House, Puzzle};
 use almost_locked::AlmostLocked;
 use arrangements::Arrangements;
@@ -31,11 +32,15 @@ use closures::Closures;
 use combinations::Group;
 use crossings::{Crossing, Crossings, shared_crossings};
 use flood::{Flood, Floods, Literal};
+use grid::Explained;
 use innies_outies::{BorderSum, BorderSums, HouseUnion, HouseUnions, shared_house_unions};
 use links::{Links, Nodes};
+use memory::Memory;
 use rectangles::swappable;
 use summed::Summed;
 
+pub use digit_map::DigitMap;
+pub use grid::Grid;
 pub use hidden::HiddenConstraint;
 pub use rectangles::can_change;
 

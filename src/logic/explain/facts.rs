@@ -1,6 +1,6 @@
 //! The words of the premises that belong to no family of techniques.
 
-use crate::logic::conclusion::{Almost, Cage, Rectangle};
+use crate::logic::step::conclusion::{Almost, Cage, Rectangle};
 use crate::logic::words::{cells, digits, number, plural, plus, sets};
 use crate::logic::{Conclusion, Evidence, Fact, Reason, Role, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};

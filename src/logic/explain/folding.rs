@@ -311,9 +311,10 @@ fn is_result(step: &Step, line: &Line) -> bool {
 mod tests {
     use super::{Clause, fitting};
     use crate::logic::explain::{Label, Line};
-    use crate::logic::fact::Node;
-    use crate::logic::technique::ANY;
-    use crate::logic::{Conclusion, Evidence, Fact, Role, Step, conclusion};
+    use crate::logic::step::conclusion;
+    use crate::logic::step::fact::Node;
+    use crate::logic::step::technique::ANY;
+    use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
     use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
     fn step(links: &[[(u8, u8); 2]]) -> Step {

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use super::{Detail, Label, Line, clauses};
-use crate::logic::conclusion::{Colouring, Rectangle};
-use crate::logic::fact::Node;
+use crate::logic::step::conclusion::{Colouring, Rectangle};
+use crate::logic::step::fact::Node;
 use crate::logic::techniques::chains::Turn;
 use crate::logic::techniques::{chains, colouring};
 use crate::logic::words::{self, cells, plural, plus};
@@ -322,8 +322,8 @@ fn cage_line(step: &Step, first: usize, fact: Fact) -> Line {
 #[cfg(test)]
 mod tests {
     use super::{Detail, premises};
-    use crate::logic::fact::Node;
-    use crate::logic::technique::ANY;
+    use crate::logic::step::fact::Node;
+    use crate::logic::step::technique::ANY;
     use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
     use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Kind, Puzzle};
 

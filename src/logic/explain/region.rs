@@ -1,6 +1,6 @@
 //! Where a step is to be looked for.
 
-use crate::logic::conclusion::Almost;
+use crate::logic::step::conclusion::Almost;
 use crate::logic::{Conclusion, Evidence, Fact, Step};
 
 /// The region a step is about: the houses that its conclusion names, or else the name of the first premise that has one

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use crate::logic::conclusion::{Almost, Colouring, Rectangle, Wing};
-use crate::logic::fact::Node;
+use crate::logic::step::conclusion::{Almost, Colouring, Rectangle, Wing};
+use crate::logic::step::fact::Node;
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 use crate::puzzle::{CellSet, DigitSet};
 

@@ -1,6 +1,6 @@
 //! The parts of a step that read better as a small table: Setti's count, the ways to share a line, its fillings.
 
-use crate::logic::count::{Count, JointCount};
+use crate::logic::step::count::{Count, JointCount};
 use crate::logic::techniques::turbo_setti::limits;
 use crate::logic::{Conclusion, Evidence, Fact, Role, Step, words};
 

@@ -1,6 +1,7 @@
 //! Bent sets: as many cells as digits, not all in one house, and yet most of the digits fit in them only once.
 
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, HouseKind};
 
 /// Four cells with four digits, or five with five.

@@ -4,9 +4,9 @@ use super::dropped::drop_sets;
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::conclusion::LaidOut;
+use crate::logic::step::conclusion::{self, LaidOut};
 use crate::logic::{
-    Collector, Conclusion, Evidence, Fact, HiddenConstraint, Reason, Role, Searched, State, Step, conclusion, words,
+    Collector, Conclusion, Evidence, Fact, HiddenConstraint, Reason, Role, Searched, State, Step, words,
 };
 use crate::puzzle::{CellSet, Digit, DigitSet, House};
 

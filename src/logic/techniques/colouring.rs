@@ -6,7 +6,7 @@
 
 use std::collections::VecDeque;
 
-use crate::logic::conclusion::Colouring;
+use crate::logic::step::conclusion::Colouring;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -500,8 +500,8 @@ pub(in crate::logic) fn either() -> String {
 #[cfg(test)]
 mod tests {
     use super::{leaves_no_place, one_colour, pairs, sight_chain};
-    use crate::logic::conclusion::Colouring;
-    use crate::logic::technique::ANY;
+    use crate::logic::step::conclusion::Colouring;
+    use crate::logic::step::technique::ANY;
     use crate::logic::{Conclusion, Evidence, Fact, Role, Step};
     use crate::puzzle::{Cell, CellSet, DigitSet, Kind, Puzzle};
 

@@ -4,7 +4,7 @@ use super::dropped::lost;
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::conclusion::Comparison;
+use crate::logic::step::conclusion::Comparison;
 use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Full, Reason, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 

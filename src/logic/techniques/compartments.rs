@@ -2,7 +2,8 @@
 
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, conclusion, words};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Puzzle};
 
 fn compartments<'a>(state: &'a State) -> impl Iterator<Item = &'a Group> {

@@ -3,7 +3,7 @@
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::matching;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::conclusion::LaidOut;
+use crate::logic::step::conclusion::LaidOut;
 use crate::logic::{Collector, Conclusion, Evidence, Reason, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -1,7 +1,7 @@
 //! Cells that hold the same digits: by a difference of nothing, or because two house unions hold the same.
 
 use crate::logic::analysis::innies_outies::{HouseUnion, USUAL_HOUSES, choices};
-use crate::logic::conclusion::Equal;
+use crate::logic::step::conclusion::Equal;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

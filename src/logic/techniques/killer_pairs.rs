@@ -8,7 +8,7 @@ use super::dropped::{drop_sets, lost};
 use super::out_of_place::out_of_place;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::summed::Summed;
-use crate::logic::conclusion::{KillerPair, LaidOut};
+use crate::logic::step::conclusion::{KillerPair, LaidOut};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Reason, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House, bits};
 

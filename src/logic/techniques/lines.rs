@@ -3,7 +3,7 @@
 use super::out_of_place::{MOST_NAMED, out_of_place};
 use crate::logic::analysis::arrangements::Arrangements;
 use crate::logic::analysis::combinations::Group;
-use crate::logic::conclusion::Line;
+use crate::logic::step::conclusion::Line;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, House};
 

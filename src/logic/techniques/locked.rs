@@ -2,7 +2,7 @@
 
 use super::subsets::choices;
 use crate::logic::analysis::crossings::Crossing;
-use crate::logic::conclusion::LockedSet;
+use crate::logic::step::conclusion::LockedSet;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, DigitSet, House};
 

@@ -7,8 +7,8 @@
 use std::collections::BTreeMap;
 
 use super::colouring::{MOST_SEEN, add_new, no_place};
-use crate::logic::conclusion::Medusa;
-use crate::logic::fact::Node;
+use crate::logic::step::conclusion::Medusa;
+use crate::logic::step::fact::Node;
 use crate::logic::techniques::chains;
 use crate::logic::{
     Collector, Conclusion, DigitMap, Evidence, Fact, HiddenConstraint, Role, Searched, State, Step, words,

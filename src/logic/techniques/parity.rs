@@ -1,6 +1,7 @@
 //! Odd and even: a sum tells whether an odd or an even number of its cells is odd, and so do houses.
 
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion, words};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, words};
 use crate::puzzle::{Cage, Cell, CellSet, DigitSet, House};
 
 /// The odd digits.

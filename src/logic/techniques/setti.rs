@@ -2,7 +2,7 @@
 
 use crate::logic::analysis::arrangements::Share;
 use crate::logic::analysis::counts;
-use crate::logic::count::{Count, numbers};
+use crate::logic::step::count::{Count, numbers};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{CellSet, DigitSet, House, HouseKind};
 

@@ -1,6 +1,6 @@
 //! Cells with one digit left, and digits with one place left.
 
-use crate::logic::conclusion::Single;
+use crate::logic::step::conclusion::Single;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, House, Puzzle, why_blocked};
 

@@ -1,6 +1,6 @@
 //! Naked and hidden sets: as many digits as cells.
 
-use crate::logic::conclusion::Subset;
+use crate::logic::step::conclusion::Subset;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

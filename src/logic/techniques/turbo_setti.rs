@@ -11,7 +11,7 @@
 use super::lines::{dead, out_of_place_in, required_in, shared_no_more};
 use crate::logic::analysis::arrangements::{Arrangements, Share};
 use crate::logic::analysis::counts;
-use crate::logic::count::JointCount;
+use crate::logic::step::count::JointCount;
 use crate::logic::{Collector, Evidence, Fact, Role, Searched, State, words};
 use crate::puzzle::{DigitSet, House, HouseKind};
 

@@ -1,7 +1,7 @@
 //! Wings: a few small cells that leave a digit no other way.
 
 use crate::logic::analysis::links::{Why, contains, ones};
-use crate::logic::conclusion::Wing;
+use crate::logic::step::conclusion::Wing;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

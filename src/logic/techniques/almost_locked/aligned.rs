@@ -1,7 +1,8 @@
 //! Aligned pair exclusion: the digits of two cells together, and the sets that would not bear them.
 
 use crate::logic::analysis::almost_locked::AlmostLocked;
-use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, Searched, State, conclusion};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit};
 
 /// A digit that leaves another cell no digit: each pair of them would take two digits from an almost locked set, which

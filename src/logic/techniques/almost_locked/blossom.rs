@@ -1,7 +1,8 @@
 //! Death blossom: whatever a cell holds, some almost locked set loses that digit and so has another one.
 
 use crate::logic::analysis::almost_locked::AlmostLocked;
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 /// The most candidates of the stem.

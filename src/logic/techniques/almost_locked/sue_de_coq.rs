@@ -7,7 +7,8 @@
 //! of the houses.
 
 use super::super::subsets::{choices, region};
-use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, conclusion};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, DigitSet};
 
 /// The most cells beside the crossing in each house.

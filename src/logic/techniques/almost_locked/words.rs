@@ -1,6 +1,6 @@
 //! Almost locked sets in words.
 
-use crate::logic::conclusion::Almost;
+use crate::logic::step::conclusion::Almost;
 use crate::logic::{Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

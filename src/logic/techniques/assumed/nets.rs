@@ -2,7 +2,7 @@
 
 use super::premises::{Case, examine, followed};
 use crate::logic::assume::{Assumed, Branch, Inner};
-use crate::logic::conclusion::Cases;
+use crate::logic::step::conclusion::Cases;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellMap, Digit, DigitSet};
 

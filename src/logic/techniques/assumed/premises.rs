@@ -1,7 +1,7 @@
 //! Cases of which one is true, and what they leave.
 
 use crate::logic::assume::{Assumed, Branch, Inner};
-use crate::logic::conclusion::{Cases, Single};
+use crate::logic::step::conclusion::{Cases, Single};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

@@ -6,8 +6,7 @@
 use super::nets::standing;
 use super::search::{MOST_IN_SEARCH, Outcome, Search, all_closed, at_rest};
 use crate::logic::assume::Inner;
-use crate::logic::digit_map::DigitMap;
-use crate::logic::{Collector, Searched, State};
+use crate::logic::{Collector, DigitMap, Searched, State};
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
 
 /// As many cases as a net may have; where it takes more it is called a search.

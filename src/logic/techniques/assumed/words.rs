@@ -1,6 +1,6 @@
 //! Cases in words.
 
-use crate::logic::conclusion::Cases;
+use crate::logic::step::conclusion::Cases;
 use crate::logic::words::{
     cells, combination, digits, list, number, one_cell_of, one_digit_of, plural, reason, removed_from,
 };

@@ -14,7 +14,7 @@ use crate::logic::analysis::closures::common;
 use crate::logic::analysis::combinations::Group;
 use crate::logic::analysis::flood::{Flood, Literal};
 use crate::logic::analysis::links::Links;
-use crate::logic::fact::Node;
+use crate::logic::step::fact::Node;
 use crate::logic::words::holds;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Role, Searched, State, Step, words};
 use crate::puzzle::{Cell, Digit, DigitSet};

@@ -5,8 +5,9 @@ use crate::logic::analysis::almost_locked::AlmostLocked;
 use crate::logic::analysis::flood::{By, Literal};
 use crate::logic::analysis::innies_outies;
 use crate::logic::analysis::links::{Equal, Links, SumSource, Why, contains};
-use crate::logic::fact::Node;
-use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State, conclusion};
+use crate::logic::step::conclusion;
+use crate::logic::step::fact::Node;
+use crate::logic::{Conclusion, Evidence, Fact, HiddenConstraint, Role, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
 /// The premises of a chain: why digits must be where that is not plain, where its sums come from, its links, and the

@@ -7,7 +7,7 @@ use super::chain::{Chain, Kind, between, leading_to, share, weak};
 use super::premises;
 use crate::logic::analysis::flood::{By, Literal, Reached};
 use crate::logic::analysis::links::{Links, Nodes, Strong, Why, contains, insert, ones, slice};
-use crate::logic::fact::Node;
+use crate::logic::step::fact::Node;
 use crate::logic::{Collector, DigitMap, Searched, State};
 use crate::puzzle::{Cell, Digit};
 

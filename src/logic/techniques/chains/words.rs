@@ -1,8 +1,9 @@
 //! A chain in words.
 
-use crate::logic::fact::Node;
+use crate::logic::step::conclusion;
+use crate::logic::step::fact::Node;
 use crate::logic::words::{cells, holds, plural};
-use crate::logic::{Evidence, Fact, Step, conclusion, words};
+use crate::logic::{Evidence, Fact, Step, words};
 use crate::puzzle::{CellSet, DigitSet, Puzzle};
 
 /// Whether it was supposed right before that this is not so.

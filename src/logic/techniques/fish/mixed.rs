@@ -4,7 +4,8 @@
 //! share no place of it hold it n times, and n houses that cover these places hold it n times at most. In a *Franken*
 //! fish boxes, diagonals or cages take the place of some lines; in a *mutant* fish rows and columns are mixed too.
 
-use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, conclusion, words};
+use crate::logic::step::conclusion;
+use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State, words};
 use crate::puzzle::{CellMap, CellSet, Digit, DigitSet, House, HouseKind};
 
 /// The most groups.

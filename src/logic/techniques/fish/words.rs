@@ -1,7 +1,8 @@
 //! A fish as premises, and what follows.
 
 use super::{Base, Cover};
-use crate::logic::{Evidence, Fact, Role, State, Step, conclusion, words};
+use crate::logic::step::conclusion;
+use crate::logic::{Evidence, Fact, Role, State, Step, words};
 use crate::puzzle::{CellSet, DigitSet, HouseKind};
 
 /// The base, why it must hold the digit where that is not plain, its places, and the fins.

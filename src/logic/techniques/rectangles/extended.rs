@@ -5,7 +5,7 @@
 //! lie across from each other, in the same houses but for the two lines. That would be a second solution.
 
 use super::choices;
-use crate::logic::conclusion::Rectangle;
+use crate::logic::step::conclusion::Rectangle;
 use crate::logic::techniques::unfillable::{Unfillable, unfillable};
 use crate::logic::{Collector, Conclusion, Fact, Searched, State};
 use crate::puzzle::{Cell, CellMap, CellSet, DigitSet, HouseKind, Need, Needs};

@@ -2,7 +2,7 @@
 
 use super::deadly::{Deadly, all};
 use super::{link, link_evidence};
-use crate::logic::conclusion::Rectangle;
+use crate::logic::step::conclusion::Rectangle;
 use crate::logic::{Collector, Conclusion, DigitMap, Evidence, Fact, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 

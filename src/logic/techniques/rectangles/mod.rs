@@ -24,7 +24,7 @@ mod straights;
 mod words;
 
 use super::subsets::choices;
-use crate::logic::conclusion::Rectangle;
+use crate::logic::step::conclusion::Rectangle;
 use crate::logic::{Collector, Conclusion, Evidence, Fact, HiddenConstraint, Role, Searched, State};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 use deadly::{Deadly, each};

@@ -18,7 +18,7 @@
 //! The argument is about the solution: it does not matter why a candidate is gone, as long as that is right.
 
 use super::straights;
-use crate::logic::conclusion::Rectangle;
+use crate::logic::step::conclusion::Rectangle;
 use crate::logic::techniques::chains::{Follower, Rest, Split};
 use crate::logic::{Collector, Conclusion, Evidence, Fact, Full, Role, Searched, State, words};
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, Need, Needs};

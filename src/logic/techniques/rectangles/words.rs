@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::logic::conclusion::Rectangle;
+use crate::logic::step::conclusion::Rectangle;
 use crate::logic::techniques::chains;
 use crate::logic::{Evidence, Fact, Step, words};
 use crate::puzzle::{Cell, DigitSet, HouseKind};

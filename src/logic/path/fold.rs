@@ -4,8 +4,8 @@
 use std::cmp::Reverse;
 use std::ops::Range;
 
-use super::rating::cost;
-use super::{Class, Step, Technique, techniques};
+use crate::logic::rating::cost;
+use crate::logic::{Class, Step, Technique, techniques};
 use crate::puzzle::{CellMap, DigitSet, Puzzle};
 
 /// A step, and other ways to see what it does.

@@ -1,16 +1,18 @@
 //! Every border sum of a Killer with what can stand in it, and the arithmetic in one line.
 
+mod multisets;
+
 use std::collections::HashMap;
 
-use super::analysis::innies_outies::border_sums_in;
-use super::analysis::matching;
-use super::multisets::multisets;
-use super::techniques::innies_outies::{of_rest, of_shape};
-use super::{Collector, Full, Searched, State, Step, techniques, words};
+use crate::logic::analysis::innies_outies::border_sums_in;
+use crate::logic::analysis::matching;
+use crate::logic::techniques::innies_outies::{of_rest, of_shape};
+use crate::logic::{Collector, Full, Searched, State, Step, techniques, words};
 use crate::puzzle::{Board, CellSet, Digit, Puzzle, combinations as sets_of};
 use crate::text::counted;
+use multisets::multisets;
 
-pub use super::analysis::innies_outies::{
+pub use crate::logic::analysis::innies_outies::{
     BorderSum, Difference, HouseUnion, MOST_COMPARED, MOST_HOUSES, all_house_unions, border_sums_of, differences,
     house_unions,
 };

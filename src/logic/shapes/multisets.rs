@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use super::State;
+use crate::logic::State;
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// Every choice of digits for the cells that has this sum, by the candidates, cells that see each other differing: each

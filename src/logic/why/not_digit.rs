@@ -1,7 +1,7 @@
 //! Why a digit cannot go in a cell.
 
-use super::rating::cost;
-use super::{Options, Step, all_steps_unless, path_unless};
+use crate::logic::rating::cost;
+use crate::logic::{Options, Step, all_steps_unless, path_unless};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// What the step solver has to say against a candidate.

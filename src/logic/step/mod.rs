@@ -1,11 +1,21 @@
 //! One step: what it does to the board, and the evidence for it.
 
-use super::{Conclusion, Evidence, Role, Technique};
+pub mod conclusion;
+pub mod count;
+pub mod evidence;
+pub mod fact;
+pub mod technique;
+
 use crate::puzzle::{Cell, CellMap, CellSet, Digit, DigitSet};
+
+pub use conclusion::Conclusion;
+pub use evidence::{Evidence, Reason, Role};
+pub use fact::Fact;
+pub use technique::{Class, Grade, Level, Technique, TechniqueInfo};
 
 /// One application of a technique.
 ///
-/// Its words are made from the evidence alone (see [`explain`](super::explain)), so that each premise has cells to
+/// Its words are made from the evidence alone (see [`explain`](crate::logic::explain)), so that each premise has cells to
 /// highlight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -36,7 +46,7 @@ impl Step {
     }
 
     /// The first cell that loses all of these candidates.
-    pub(super) fn emptied(&self, candidates: &CellMap<DigitSet>) -> Option<Cell> {
+    pub(in crate::logic) fn emptied(&self, candidates: &CellMap<DigitSet>) -> Option<Cell> {
         self.targets().iter().find(|&cell| {
             let lost = self.removes.iter().filter(|(c, _)| *c == cell).map(|&(_, digit)| digit).collect();
             (candidates[cell] - lost).is_empty()

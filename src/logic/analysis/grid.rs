@@ -1,12 +1,12 @@
 //! The digits and candidates of a board, and the cells that have each digit.
 
-use super::DigitMap;
+use crate::logic::DigitMap;
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, House, Puzzle};
 
 /// How much of the reasons of a step is made, at the least: a technique that makes them before it knows whether there is
 /// a step gives all of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Explained {
+pub(in crate::logic) enum Explained {
     /// All of them.
     Fully,
     /// The conclusion, where it is shown for a step under an assumption, and the premises that the cost depends on.
@@ -29,16 +29,16 @@ pub struct Grid<'a> {
     pub candidates: CellMap<DigitSet>,
     /// The cells without a digit.
     pub open: CellSet,
-    pub(super) explained: Explained,
+    pub(in crate::logic) explained: Explained,
     places: DigitMap<CellSet>,
     /// How many candidates there are.
     count: usize,
     /// The digits that no cell of each house holds.
     missing: Vec<DigitSet>,
     /// The cells that the last step changed; all before the first one.
-    pub(super) changed: CellSet,
+    pub(in crate::logic) changed: CellSet,
     /// The digits that have fewer places since that step.
-    pub(super) scarcer: DigitSet,
+    pub(in crate::logic) scarcer: DigitSet,
 }
 
 impl<'a> Grid<'a> {
@@ -64,7 +64,7 @@ impl<'a> Grid<'a> {
 
     /// Goes on to the board after digits were placed and some `cells` (these among them) lost candidates, and keeps which
     /// cells changed and which digits have fewer places.
-    pub(super) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) {
+    pub(in crate::logic) fn follow(&mut self, board: &Board, places: &[(Cell, Digit)], cells: CellSet) {
         let mut changed: CellSet = places.iter().map(|&(cell, _)| cell).collect();
         let mut digits: DigitSet = places.iter().map(|&(_, digit)| digit).collect();
         for cell in cells & self.open {
@@ -96,7 +96,7 @@ impl<'a> Grid<'a> {
     }
 
     /// Whether steps come with all their reasons.
-    pub(super) fn explains(&self) -> bool {
+    pub(in crate::logic) fn explains(&self) -> bool {
         self.explained == Explained::Fully
     }
 

@@ -1,10 +1,10 @@
 //! What a premise says, as data, and which rules it rests on.
 
-use super::Technique;
 use super::count::{Count, JointCount};
+use crate::logic::Technique;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};
 
-/// What a premise says about its cells and digits. The words are made from it in [`explain`](super::explain).
+/// What a premise says about its cells and digits. The words are made from it in [`explain`](crate::logic::explain).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]

@@ -1,8 +1,7 @@
 //! A path without what it does not need: steps and eliminations that no later step uses.
 
-use super::certify::premises;
-use super::techniques;
-use super::{Collector, Fact, Options, Path, State, Step, apply, path_unless};
+use crate::logic::certify::premises;
+use crate::logic::{Collector, Fact, Options, Path, State, Step, apply, path_unless, techniques};
 use crate::proof::{Known, Premise, narrow};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 

@@ -3,7 +3,7 @@
 use crate::puzzle::Kind;
 use crate::text::slugs;
 
-/// A named human deduction: part of a row of [the table](super::techniques). Compared by slug.
+/// A named human deduction: part of a row of [the table](crate::logic::techniques). Compared by slug.
 #[derive(Debug)]
 #[non_exhaustive]
 pub struct TechniqueInfo {
@@ -78,7 +78,7 @@ impl serde::Serialize for TechniqueInfo {
     }
 }
 
-/// A technique: a reference to its row in [the table](super::techniques).
+/// A technique: a reference to its row in [the table](crate::logic::techniques).
 pub type Technique = &'static TechniqueInfo;
 
 slugs! {
@@ -119,7 +119,7 @@ slugs! {
 
 /// A technique for tests to which it does not matter which one it is: the table would bring all searches with it.
 #[cfg(test)]
-pub(super) const ANY: Technique = &TechniqueInfo {
+pub(in crate::logic) const ANY: Technique = &TechniqueInfo {
     slug: "any",
     name: "Any",
     class: Class::Basic,

@@ -7,9 +7,9 @@
 
 use std::fmt;
 
-use super::apply::apply_known;
-use super::techniques::subsets::choices;
-use super::{Collector, Conclusion, Fact, State, Step, techniques};
+use crate::logic::apply::apply_known;
+use crate::logic::techniques::subsets::choices;
+use crate::logic::{Collector, Conclusion, Fact, State, Step, techniques};
 use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, House, HouseKind, Kind, Puzzle};
 
 /// A rating on that scale, in tenths: 15 is 1.5.

@@ -1,6 +1,6 @@
 //! Lists of puzzles rated.
 
-use super::{Options, Rating, bare_path_unless};
+use crate::logic::{Options, Rating, bare_path_unless};
 use crate::puzzle::{Board, Puzzle};
 
 /// The ratings of a list of puzzles, in its order: each solved by steps from its givens.

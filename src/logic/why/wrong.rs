@@ -1,6 +1,6 @@
 //! Why a digit on a board is wrong.
 
-use super::{Options, State, Step, techniques};
+use crate::logic::{Options, State, Step, techniques};
 use crate::puzzle::{Board, Cell, Digit, Puzzle};
 
 /// Follows a digit to a contradiction: a step that takes it away from its cell, which is open on `board`. The fewest

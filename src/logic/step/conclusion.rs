@@ -1,6 +1,6 @@
 //! What follows from the premises of a step, as data: a variant for each family of techniques.
 //!
-//! The words are made by the file of the family; see [`explain`](super::explain).
+//! The words are made by the file of the family; see [`explain`](crate::logic::explain).
 
 use super::fact::Node;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet};

@@ -1,10 +1,16 @@
 //! How hard a puzzle is, judged by its path.
 
+mod explainer_scale;
+
 use std::collections::BTreeMap;
 
-use super::analysis::innies_outies::shape_cost;
-use super::{Evidence, Fact, Grade, Level, Step, Technique};
+use crate::logic::analysis::innies_outies::shape_cost;
+use crate::logic::{Evidence, Fact, Grade, Level, Step, Technique};
 use crate::puzzle::Kind;
+
+#[doc(hidden)] // for the tests of the package
+pub use explainer_scale::EXPLAINER_SCALE;
+pub use explainer_scale::{ExplainerRating, explainer_rating, has_explainer_rating};
 
 /// The difficulty of a puzzle from a position on.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +58,7 @@ impl Rating {
 }
 
 /// Adds up a rating step by step.
-pub(super) struct Tally {
+pub(in crate::logic) struct Tally {
     kind: Kind,
     weighted: u64,
     hardest: Option<Technique>,
@@ -61,12 +67,12 @@ pub(super) struct Tally {
 
 impl Tally {
     /// No step yet, in a kind of puzzle.
-    pub(super) const fn new(kind: Kind) -> Self {
+    pub(in crate::logic) const fn new(kind: Kind) -> Self {
         Self { kind, weighted: 0, hardest: None, counts: BTreeMap::new() }
     }
 
     /// Counts a step made while `open` candidates were open.
-    pub(super) fn add(&mut self, step: &Step, open: usize) {
+    pub(in crate::logic) fn add(&mut self, step: &Step, open: usize) {
         let technique = step.technique;
         self.weighted += u64::from(cost(step, self.kind).map_or(0, |cost| cost.score)) * open as u64;
         *self.counts.entry(technique.slug).or_default() += 1;
@@ -76,7 +82,7 @@ impl Tally {
     }
 
     /// The rating; `full` is the number of candidates of an empty grid.
-    pub(super) fn finish(self, solved: bool, full: usize) -> Rating {
+    pub(in crate::logic) fn finish(self, solved: bool, full: usize) -> Rating {
         let level = match (solved, self.hardest) {
             (false, _) => Level::Beyond,
             (true, hardest) => hardest.and_then(|t| t.grade(self.kind)).map_or(Level::Gentle, |grade| grade.level),

@@ -1,10 +1,18 @@
 //! Taking all steps to the end.
 
-use super::apply::{apply, apply_known};
-use super::hint::next_on;
-use super::rating::Tally;
-use super::{Collector, Hint, Level, Options, Rating, State, Step, Technique, dead_end, techniques};
+mod fold;
+mod prune;
+mod rate_all;
+
+use crate::logic::apply::{apply, apply_known};
+use crate::logic::hint::next_on;
+use crate::logic::rating::Tally;
+use crate::logic::{Collector, Hint, Level, Options, Rating, State, Step, Technique, dead_end, techniques};
 use crate::puzzle::{Board, Puzzle};
+
+pub use fold::{Folded, fold, rounds};
+pub use prune::{Paths, minimal, minimal_unless};
+pub use rate_all::rate_all;
 
 /// The logical path from a board as far as the techniques reach.
 #[derive(Clone, Debug, PartialEq, Eq)]

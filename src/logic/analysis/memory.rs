@@ -2,12 +2,12 @@
 
 use std::cell::RefCell;
 
-use super::{DigitMap, Technique};
+use crate::logic::{DigitMap, Technique};
 use crate::puzzle::{CellSet, Digit, DigitSet};
 
 /// For each thing that a technique looks at: the position in which it found nothing there, 0 if it did not look or
 /// found something.
-pub(super) type Seen = Vec<u32>;
+pub(in crate::logic) type Seen = Vec<u32>;
 
 /// Room for as many things as most techniques look at, and for as many positions as most paths have.
 const ROOM: usize = 128;
@@ -15,7 +15,7 @@ const ROOM: usize = 128;
 /// The memory of one path. A new one knows nothing; that of an assumption begins as a copy, since candidates only go
 /// there, as they do along the path.
 #[derive(Clone)]
-pub(super) struct Memory {
+pub(in crate::logic) struct Memory {
     /// For each position, counted from 1, the cells that changed since; so its last one is the position now.
     changed: Vec<CellSet>,
     /// For each digit, the position in which its places, or the cells that must hold it, last changed.
@@ -34,7 +34,7 @@ impl Default for Memory {
 
 impl Memory {
     /// Goes on to the next position, in which these cells are changed, and these digits.
-    pub(super) fn change(&mut self, cells: CellSet, digits: DigitSet) {
+    pub(in crate::logic) fn change(&mut self, cells: CellSet, digits: DigitSet) {
         self.changed.iter_mut().for_each(|changed| *changed |= cells);
         self.changed.push(CellSet::EMPTY);
         let now = self.now();
@@ -47,14 +47,14 @@ impl Memory {
     }
 
     /// What is known of a technique's searches, taken out until it is kept again.
-    pub(super) fn recall(&self, technique: Technique) -> Seen {
+    pub(in crate::logic) fn recall(&self, technique: Technique) -> Seen {
         let mut seen = self.seen.borrow_mut();
         let known = seen.iter_mut().find(|(other, _)| std::ptr::eq(*other, technique));
         known.map(|(_, seen)| std::mem::take(seen)).unwrap_or_default()
     }
 
     /// Keeps what a technique has seen.
-    pub(super) fn keep(&self, technique: Technique, found: Seen) {
+    pub(in crate::logic) fn keep(&self, technique: Technique, found: Seen) {
         let mut seen = self.seen.borrow_mut();
         match seen.iter_mut().find(|(other, _)| std::ptr::eq(*other, technique)) {
             Some((_, seen)) => *seen = found,
@@ -63,18 +63,18 @@ impl Memory {
     }
 
     /// The cells that changed since nothing was found at an item; all where something was, or nobody looked.
-    pub(super) fn changed(&self, seen: &Seen, item: usize) -> CellSet {
+    pub(in crate::logic) fn changed(&self, seen: &Seen, item: usize) -> CellSet {
         let since = seen.get(item).filter(|&&since| since > 0);
         since.and_then(|&since| self.changed.get(since as usize)).copied().unwrap_or(CellSet::ALL)
     }
 
     /// Whether nothing was found at an item and nothing about this digit changed since.
-    pub(super) fn unchanged(&self, seen: &Seen, item: usize, digit: Digit) -> bool {
+    pub(in crate::logic) fn unchanged(&self, seen: &Seen, item: usize, digit: Digit) -> bool {
         seen.get(item).is_some_and(|&since| since > 0 && since >= self.digits[digit])
     }
 
     /// Notes whether the search at an item found nothing.
-    pub(super) fn note(&self, seen: &mut Seen, item: usize, nothing: bool) {
+    pub(in crate::logic) fn note(&self, seen: &mut Seen, item: usize, nothing: bool) {
         if seen.len() <= item {
             if seen.is_empty() {
                 seen.reserve(ROOM);
@@ -90,7 +90,7 @@ impl Memory {
 #[cfg(test)]
 mod tests {
     use super::Seen;
-    use crate::logic::technique::ANY;
+    use crate::logic::step::technique::ANY;
     use crate::logic::{Conclusion, State, Step, apply};
     use crate::puzzle::{Board, Cell, CellSet, Digit, DigitSet, Kind, Puzzle, PuzzleBuilder, Rule};
 
