@@ -176,6 +176,16 @@ impl OpenGame {
         names_of(&self.log) == 0
     }
 
+    /// Whether somebody removed its clock alone, and its lock with it: a second player would get a lock too.
+    pub fn is_unlocked(&self) -> bool {
+        !self.is_removed() && names_of(&self.clock) == 0
+    }
+
+    /// What was kept last of clock and cursor.
+    pub(super) const fn time(&self) -> Option<(Duration, Option<Cell>)> {
+        self.time
+    }
+
     /// What has to be synced.
     ///
     /// # Errors

@@ -112,6 +112,7 @@ impl WriteQueue {
     /// # Errors
     /// The disk still does not take it.
     pub fn retry(&mut self) -> Result<(), StoreError> {
+        self.keep_lock()?;
         if self.is_saved() && self.repair.is_none() && !self.is_removed() {
             return Ok(());
         }
@@ -215,12 +216,36 @@ impl WriteQueue {
     /// Keeps what the clock shows and where the cursor is, where the disk takes it.
     pub fn set_clock(&mut self, elapsed: Duration, cursor: Option<Cell>) {
         self.clock = Some((elapsed, cursor));
+        // What is appended next says why that failed.
+        let _ = self.keep_lock();
         self.take_up();
         if let Place::Open(game) = &mut self.place
             && game.set_clock(elapsed, cursor).is_ok()
         {
             self.clock = None;
         }
+    }
+
+    /// Takes the lock again where somebody removed the file that has it. If another player was faster, what is played
+    /// from then on goes to a game of its own.
+    fn keep_lock(&mut self) -> Result<(), StoreError> {
+        let Place::Open(game) = &self.place else { return Ok(()) };
+        if !game.is_unlocked() {
+            return Ok(());
+        }
+        let (lines, time) = (game.lines()?, game.time());
+        let place = match self.store.resume(game.name())? {
+            Opened::Ours { game, text, .. } if text.log == lines => {
+                self.repair = damaged_after(&text);
+                Place::Open(game)
+            }
+            Opened::Ours { .. } | Opened::Elsewhere(_) => {
+                Place::ReadOnly { name: game.name().clone(), lines, let_go: false }
+            }
+            Opened::ReadOnly { error, .. } => return Err(error),
+        };
+        (self.place, self.clock) = (place, self.clock.or(time));
+        Ok(())
     }
 
     /// Opens a file again that was let go, where nobody went on with it meanwhile.

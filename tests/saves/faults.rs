@@ -458,6 +458,50 @@ fn a_removed_folder_is_noticed() {
 
 #[cfg(unix)]
 #[test]
+fn the_lock_is_taken_again_where_the_clock_alone_is_removed() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(7), cursor: None });
+    bench.type_in(2..3);
+    let name = bench.store.last().unwrap();
+    let clock = log_path(&bench.store, &name).with_extension("clock");
+    let plain = Store::at(bench.store.home().map(Into::into));
+    let is_ours = || matches!(plain.resume(&name).unwrap(), Opened::Elsewhere(_));
+    fs::remove_file(&clock).unwrap();
+    bench.type_in(3..4);
+    assert!(is_ours());
+    assert_eq!((bench.numbers(), plain.read(&name).unwrap().elapsed), (vec![0, 1, 2, 3], Some(Duration::from_secs(7))));
+    // Also when nothing but the clock moves.
+    fs::remove_file(&clock).unwrap();
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(8), cursor: None });
+    assert!(bench.keeper.catch_up_within(PATIENCE));
+    assert!(is_ours());
+    bench.hear();
+    assert_eq!((bench.problem(), bench.messages.as_slice()), (None, [].as_slice()));
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_player_who_was_faster_keeps_the_game() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    fs::remove_file(log_path(&bench.store, &name).with_extension("clock")).unwrap();
+    let plain = Store::at(bench.store.home().map(Into::into));
+    let Opened::Ours { mut game, .. } = plain.resume(&name).unwrap() else { panic!("it has no lock") };
+    game.append("{\"t\":7}").unwrap();
+    bench.type_in(2..4);
+    game.append("{\"t\":8}").unwrap();
+    assert_eq!(bench.numbers_of(&name), [0, 1, 7, 8]);
+    let other = bench.store.last().unwrap();
+    assert_ne!(other, name);
+    assert_eq!((bench.problem(), bench.numbers_of(&other)), (None, vec![0, 1, 2, 3]));
+}
+
+#[cfg(unix)]
+#[test]
 fn a_removed_game_is_said_to_be_written_again_only_when_it_is() {
     let mut bench = Bench::new("");
     bench.make();
