@@ -250,6 +250,13 @@ impl Disk {
         self.call(&call, || fs::hard_link(from, to))
     }
 
+    /// Gives a file another name, whatever has that one.
+    pub fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {
+        let mut call = Call::new("rename", to);
+        call.from = Some(from);
+        self.call(&call, || fs::rename(from, to))
+    }
+
     pub fn remove(&self, path: &Path) -> io::Result<()> {
         self.call(&Call::new("remove", path), || fs::remove_file(path))
     }
@@ -307,6 +314,21 @@ pub(super) fn names_of(file: &File) -> u64 {
     {
         let _ = file;
         1
+    }
+}
+
+/// Whether two paths are names of one file; where the system does not say, they are not.
+pub(super) fn is_same(path: &Path, other: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let file = |path| fs::symlink_metadata(path).ok().map(|about| (about.dev(), about.ino()));
+        file(path).is_some_and(|found| file(other) == Some(found))
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = (path, other);
+        false
     }
 }
 

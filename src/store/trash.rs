@@ -5,7 +5,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::disk::{Disk, Locked};
+use super::disk::{Disk, Locked, is_same};
 use super::error::StoreError;
 use super::name::GameName;
 use super::{Store, atomic};
@@ -181,10 +181,13 @@ fn last_moved(about: &Metadata) -> Option<SystemTime> {
 
 /// Gives a file another name. One that has that name gives way if it was put away, too.
 fn moved(disk: &Disk, from: &Path, to: &Path) -> Result<(), StoreError> {
-    if is_gone(&to.to_string_lossy()) && from.exists() {
-        let _ = disk.remove(to);
+    let gives_way = is_gone(&to.to_string_lossy()) && to.exists();
+    if gives_way && !is_same(from, to) {
+        // In one step: where it fails, the older one is still there.
+        disk.rename(from, to).map_err(StoreError::at("move", from))?;
+        return disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from));
     }
-    match disk.link(from, to) {
+    match if gives_way { Ok(()) } else { disk.link(from, to) } {
         // The old name goes when the new one is sure to stay.
         Ok(()) => disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))?,
         Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) => {

@@ -6,7 +6,8 @@ use std::time::{Duration, Instant};
 
 use ninefold::puzzle::Cell;
 use ninefold::store::{
-    ConfigText, Edit, GameHandle, GameName, HOME_VARIABLE, Job, Keeper, Opened, OpenedText, Problem, Report, Store,
+    ConfigText, Edit, GameHandle, GameName, HOME_VARIABLE, Job, Keeper, Opened, OpenedText, PackJob, Problem, Report,
+    Store,
 };
 
 use crate::store::{games, log_path};
@@ -740,4 +741,23 @@ fn a_line_that_the_disk_does_not_take_counts_as_unsaved_until_it_is_tried_again(
         let home = bench.store.home().unwrap();
         assert!(!fs::read(home.join(file)).unwrap().is_empty(), "{file}");
     }
+}
+
+#[test]
+fn what_was_put_away_stays_where_the_disk_does_not_take_another_one() {
+    let bench = Bench::new("");
+    let (store, away) = (&bench.store, PackJob::PutAway("own".into()));
+    store.packs(&PackJob::Keep { title: "own".into(), text: "older\n".into() }).unwrap();
+    store.packs(&away).unwrap();
+    let file = store.home().unwrap().join("packs/own.txt");
+    let gone = store.home().unwrap().join("packs/own.txt.gone");
+    // As another player has it who kept one at the same moment.
+    fs::write(&file, "newer\n").unwrap();
+    let texts = || [&file, &gone].map(|path| fs::read_to_string(path).ok());
+    bench.faults("link * EIO\nrename * EIO\ncreate-temporary * EIO");
+    assert!(store.packs(&away).is_err());
+    assert_eq!(texts(), ["newer\n", "older\n"].map(|text| Some(text.to_owned())));
+    bench.faults("");
+    store.packs(&away).unwrap();
+    assert_eq!(texts(), [None, Some("newer\n".to_owned())]);
 }
