@@ -81,7 +81,12 @@ impl Disk {
 
     /// The content of a file, at most so many bytes of it.
     pub fn read_within(&self, path: &Path, most: usize) -> io::Result<Vec<u8>> {
-        self.call(&Call::new("read", path), || self.read_start(path, most as u64))
+        self.call(&Call::new("read", path), || {
+            let mut bytes = Vec::new();
+            regular(path)?;
+            File::open(path)?.take(most as u64).read_to_end(&mut bytes)?;
+            Ok(bytes)
+        })
     }
 
     /// The content of a file of lines, or of a longer one its last whole lines, at most so many bytes of them.
@@ -103,12 +108,9 @@ impl Disk {
         })
     }
 
-    /// The first bytes of a file, at most so many.
-    pub fn read_start(&self, path: &Path, most: u64) -> io::Result<Vec<u8>> {
-        let mut bytes = Vec::new();
-        regular(path)?;
-        File::open(path)?.take(most).read_to_end(&mut bytes)?;
-        Ok(bytes)
+    /// What the system knows about a file, or the one that a link leads to.
+    pub fn about(&self, path: &Path) -> io::Result<fs::Metadata> {
+        self.call(&Call::new("about", path), || fs::metadata(path))
     }
 
     /// What an open file holds from its first byte to this length.

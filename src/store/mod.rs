@@ -170,7 +170,7 @@ impl Store {
         else {
             return Vec::new();
         };
-        let changed = |path: &Path| fs::metadata(path).and_then(|about| about.modified()).ok();
+        let changed = |path: &Path| self.disk.about(path).and_then(|about| about.modified()).ok();
         let mut games: Vec<SavedGame> = paths
             .iter()
             .filter_map(|path| {
@@ -241,7 +241,7 @@ impl Store {
     /// The game played last by its name in the file `last`. Where there are very many games, finding out without that
     /// takes longer than a first frame may.
     pub fn named_last(&self) -> Option<GameName> {
-        let named = self.last_path().ok().and_then(|path| self.disk.read_start(&path, 100).ok());
+        let named = self.last_path().ok().and_then(|path| self.disk.read_within(&path, 100).ok());
         let name: Option<GameName> =
             named.and_then(|bytes| String::from_utf8(bytes).ok()).and_then(|text| text.trim().parse().ok());
         let there = |name: &GameName| self.log_path(name).is_ok_and(|path| path.is_file());

@@ -1,6 +1,6 @@
 //! A game that is open: its log to append to, its clock, its lock.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
@@ -353,7 +353,7 @@ impl Store {
     fn read_log(&self, path: &Path) -> Result<Vec<u8>, StoreError> {
         let too_large = || StoreError::TooLarge { path: path.to_owned(), most: MOST_LOG >> 20 };
         // Nothing is read of one that is known to be too large.
-        if fs::metadata(path).is_ok_and(|about| about.len() > MOST_LOG as u64) {
+        if self.disk.about(path).is_ok_and(|about| about.len() > MOST_LOG as u64) {
             return Err(too_large());
         }
         let bytes = self.disk.read_within(path, MOST_LOG + 1).map_err(StoreError::at("read", path))?;
@@ -393,7 +393,7 @@ fn open_clock(disk: &Disk, path: &Path) -> std::io::Result<File> {
 
 /// What a clock file shows, and the cell under the cursor; nothing where it was never written or makes no sense.
 fn read_clock(disk: &Disk, path: &Path) -> (Option<Duration>, Option<Cell>) {
-    let text = disk.read_start(path, 64).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let text = disk.read_within(path, 64).ok().and_then(|bytes| String::from_utf8(bytes).ok());
     let mut lines = text.as_deref().unwrap_or_default().lines();
     let whole = |millis: &&str| millis.len() == CLOCK_DIGITS && millis.bytes().all(|b| b.is_ascii_digit());
     let Some(millis) = lines.next().filter(whole).and_then(|millis| millis.parse().ok()) else { return (None, None) };

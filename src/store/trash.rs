@@ -20,7 +20,7 @@ pub(super) const KEPT: Duration = Duration::from_secs(30 * 86_400);
 pub const LONGEST_TITLE: usize = 80;
 
 /// The most bytes that they take, with the end of the line.
-const LONGEST_BYTES: u64 = 4 * LONGEST_TITLE as u64 + 1;
+const LONGEST_BYTES: usize = 4 * LONGEST_TITLE + 1;
 
 /// Whether a file is one of a game that was put away.
 pub(super) fn is_gone(name: &str) -> bool {
@@ -45,7 +45,7 @@ fn title_path(log: &Path) -> PathBuf {
 
 /// The player's title of a game; `None` where there is none, or none that can be shown.
 pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
-    let bytes = disk.read_start(&title_path(log), LONGEST_BYTES).ok()?;
+    let bytes = disk.read_within(&title_path(log), LONGEST_BYTES).ok()?;
     let text = crate::text::stripped(std::str::from_utf8(&bytes).ok()?).trim().to_owned();
     (!text.is_empty()).then_some(text)
 }

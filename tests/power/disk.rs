@@ -179,7 +179,7 @@ impl Disk {
                     renaming.synced = true;
                 }
             }
-            "open" | "read" | "list" | "lock" | "create-temporary" => {}
+            "about" | "open" | "read" | "list" | "lock" | "create-temporary" => {}
             other => panic!("the trace has a call that the test does not know: {other}"),
         }
     }

@@ -480,7 +480,8 @@ fn cut(desk: &Desk, calls: &[Call], from: usize) -> Result<usize, String> {
             "state" | "held" => {}
             _ => disk.play(call),
         }
-        let changes = !matches!(call.call.as_str(), "open" | "read" | "list" | "lock" | "state" | "create-temporary");
+        let asks = ["about", "open", "read", "list", "lock", "state", "create-temporary"];
+        let changes = !asks.contains(&call.call.as_str());
         // Before the first step nothing is ours.
         if index < from || !changes || promise.newest == 0 {
             continue;

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::sync::mpsc::{Receiver, channel};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use ninefold::puzzle::Cell;
 use ninefold::store::{
@@ -677,8 +677,9 @@ fn putting_a_game_away_reads_no_game_and_renaming_one_reads_no_other() {
     let trace = fs::read_to_string(trace).unwrap();
     let of_games = |line: &&str| line.contains("\"call\":\"read\"") && line.contains("games");
     let read: Vec<&str> = trace.lines().filter(of_games).collect();
-    assert_eq!(read.len(), 1, "{read:#?}");
-    assert!(read[0].contains(names[1].as_str()));
+    // Its log, its clock and its title.
+    assert_eq!(read.len(), 3, "{read:#?}");
+    assert!(read.iter().all(|line| line.contains(names[1].as_str())), "{read:#?}");
 }
 
 #[test]
@@ -760,4 +761,27 @@ fn what_was_put_away_stays_where_the_disk_does_not_take_another_one() {
     bench.faults("");
     store.packs(&away).unwrap();
     assert_eq!(texts(), [None, Some("newer\n".to_owned())]);
+}
+
+#[test]
+fn every_file_of_a_game_can_be_a_disks_fault() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(7), cursor: None });
+    bench.type_in(0..1);
+    let name = bench.store.last().unwrap();
+    bench.store.rename(&name, "mine").unwrap();
+    let shown = |bench: &Bench| {
+        let text = bench.store.read(&name).unwrap();
+        (text.elapsed, text.title, bench.store.named_last())
+    };
+    let (elapsed, title) = (Some(Duration::from_secs(7)), Some("mine".to_owned()));
+    assert_eq!(shown(&bench), (elapsed, title.clone(), Some(name.clone())));
+    bench.faults("read .clock EIO");
+    assert_eq!(shown(&bench), (None, title.clone(), Some(name.clone())));
+    bench.faults("read .title EIO\nread /last EIO");
+    assert_eq!(shown(&bench), (elapsed, None, None));
+    assert!(bench.store.list()[0].played > SystemTime::UNIX_EPOCH);
+    bench.faults("about .log EIO\nabout .clock EIO");
+    assert_eq!(bench.store.list()[0].played, SystemTime::UNIX_EPOCH);
 }
