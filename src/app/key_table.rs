@@ -243,6 +243,14 @@ impl KeyTable {
         after_message(self.key_among(keys, action), does)
     }
 
+    /// What the keys of actions among these do, in one line: `n goes on, Enter plays it`. Actions without a key are left
+    /// out.
+    pub fn list_among(self, keys: &'static Keys, does: &[(Action, &str)]) -> String {
+        let named = does.iter().map(|&(action, does)| (self.key_among(keys, action), does));
+        let named = named.filter(|(key, _)| !key.is_empty()).map(|(key, does)| format!("{key} {does}"));
+        named.collect::<Vec<_>>().join(", ")
+    }
+
     /// The first key of an action, wherever it counts; the action's name where it has none.
     pub fn key_or_name(self, action: Action) -> String {
         let key = self.key_of(action);

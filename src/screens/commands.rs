@@ -480,8 +480,10 @@ fn allow_check(allowed: bool, app: &mut App) {
     app.settings.checking = allowed;
     app.save_settings();
     app.set_info(if allowed {
-        let key = app.keys.key_of(Action::CheckBoard);
-        format!("{key} shows how many digits are wrong; pressed again, which ones")
+        match app.keys.key_of(Action::CheckBoard) {
+            key if key.is_empty() => String::from("comparing with the solution is on"),
+            key => format!("{key} shows how many digits are wrong; pressed again, which ones"),
+        }
     } else {
         String::from("comparing with the solution is off")
     });

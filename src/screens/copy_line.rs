@@ -179,7 +179,11 @@ fn code_elsewhere(line: &CopyLine, app: &App, screen: Rect) -> String {
     let (key, look) = (app.keys.key_among(&SHOW, Action::SwitchView), &app.look);
     match (&line.qr, &line.link) {
         (Some(qr), _) if qr.fits(screen.width, screen.height, look.glyphs) => {
-            format!("{key} shows its link as a QR code.")
+            if key.is_empty() {
+                key
+            } else {
+                format!("{key} shows its link as a QR code.")
+            }
         }
         (Some(_), _) => too_small(line, look, screen),
         (None, Some(_)) => String::from("Its link is too long for a QR code."),

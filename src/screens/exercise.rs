@@ -132,7 +132,8 @@ impl View for ExerciseView {
             // Another puzzle would take its place.
             Action::NextPuzzle => {
                 let key = app.keys.key_among(&board_keys::KEYS, Action::Clear);
-                app.set_info(format!("find it first, or leave it with {key}"));
+                let leaves = if key.is_empty() { key } else { format!(", or leave it with {key}") };
+                app.set_info(format!("find it first{leaves}"));
             }
             // What was selected or asked goes first.
             Action::Clear if app.is_clear() => app.leave_practice(),
@@ -180,7 +181,8 @@ impl Beside for ExerciseView {
         let practising = source.app.practising.as_ref().filter(|_| source.app.message.is_none())?;
         let (words, style) = Self::said(source, practising);
         let onward = offered(source.app).first().filter(|_| source.app.is_found());
-        let onward = onward.map(|&(action, words)| format!(" {}: the {words}.", key_of(source, action)));
+        let onward = onward.map(|&(action, words)| (key_of(source, action), words));
+        let onward = onward.filter(|(key, _)| !key.is_empty()).map(|(key, words)| format!(" {key}: the {words}."));
         Some((format!("{words}{}", onward.unwrap_or_default()), style))
     }
 

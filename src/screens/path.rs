@@ -164,9 +164,10 @@ impl PathView {
 
     /// What a path is, for whoever sees one for the first time.
     fn what_it_is(&self, source: &PanelSource<'_>) -> String {
-        let keys = source.app.keys;
-        let (on, takes) = (keys.key_among(&KEYS, Action::Forward), keys.key_among(&KEYS, Action::Accept));
-        format!("The path: one step after another from here. {on} goes on, {takes} plays the steps seen so far.")
+        let does = [(Action::Forward, "goes on"), (Action::Accept, "plays the steps seen so far")];
+        let does = source.app.keys.list_among(&KEYS, &does);
+        let end = if does.is_empty() { "" } else { "." };
+        format!("The path: one step after another from here. {does}{end}").trim_end().to_owned()
     }
 
     /// Adds what the next step says, or the round that it begins; how it is shown below the lines of `top` where there is

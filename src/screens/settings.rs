@@ -156,11 +156,9 @@ impl SettingsScreen {
 
     /// What the keys of the screen do with those of an action, in one line.
     fn rebinding(app: &App) -> String {
-        let key = |action| app.keys.key_among(&KEYS, action);
         let does =
             [(Action::Accept, "replaces its keys"), (Action::AddKey, "adds one"), (Action::DropKey, "takes one away")];
-        let does = does.into_iter().map(|(action, does)| (key(action), does)).filter(|(key, _)| !key.is_empty());
-        does.map(|(key, does)| format!("{key} {does}")).collect::<Vec<_>>().join(", ")
+        app.keys.list_among(&KEYS, &does)
     }
 
     /// Room of the rows of the list.

@@ -432,7 +432,12 @@ fn created(source: &PanelSource<'_>, browser: &ShapeBrowser, derived: &Derived, 
     let follows = match &browser.follows {
         Some(step) => {
             let key = source.app.keys.key_among(&KEYS, Action::Accept);
-            let said = format!("{key}{}: {}", if narrow { "" } else { " takes" }, words::result(step));
+            let takes = match (key.is_empty(), narrow) {
+                (true, _) => String::from("it follows"),
+                (false, true) => key,
+                (false, false) => format!("{key} takes"),
+            };
+            let said = format!("{takes}: {}", words::result(step));
             paragraph(&said, theme.good, width)
         }
         None => paragraph("nothing new follows", theme.dim, width),

@@ -45,13 +45,8 @@ impl TourView {
         let last = is_at_its_end(source.app);
         // The last station says how the tour ends.
         let ways = [(Action::NextPuzzle, "goes on without it"), (Action::Clear, "leaves the tour")];
-        let ways = ways.into_iter().filter(|_| !last);
-        let said = ways.filter_map(|(action, does)| {
-            let key = source.app.keys.key_among(&board_keys::KEYS, action);
-            (!key.is_empty()).then(|| format!("{key} {does}"))
-        });
-        let said = said.collect::<Vec<_>>().join(", ");
-        if !said.is_empty() {
+        let said = source.app.keys.list_among(&board_keys::KEYS, &ways);
+        if !last && !said.is_empty() {
             lines.push(Line::default());
             lines.extend(paragraph(&format!("{said}."), source.theme.dim, source.width));
         }

@@ -31,8 +31,9 @@ pub(super) fn answered(why: WhyNot, (cell, digit): (Cell, Digit), app: &mut App)
         WhyNot::Later(before, step) if app.settings.checking => {
             // Which cell takes the digit instead is not given away.
             let (name, path) = (step.technique.in_a_sentence(), app.keys.key_of(Action::Ask(Question::Path)));
+            let path = if path.is_empty() { path } else { format!(" ({path} shows the steps)") };
             app.set_info(format!(
-                "nothing rules out {digit} in {cell} yet, but step {} from here does: {name} ({path} shows the steps)",
+                "nothing rules out {digit} in {cell} yet, but step {} from here does: {name}{path}",
                 before + 1
             ));
         }

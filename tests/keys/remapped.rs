@@ -119,6 +119,38 @@ fn messages_name_no_key_that_was_taken_away() {
         press(&mut world, keys);
         assert_eq!(world.stage.app.message.as_ref().unwrap().text, message);
     }
+    let board = "[keys.board]\nclear = []\ncheck = []\n";
+    for (start, keys, message) in [
+        ("menu", ":practice naked-pair<enter><enter>>", "find it first"),
+        ("open", ":allow-check on<enter>", "comparing with the solution is on"),
+    ] {
+        let mut world = with(start, board);
+        press(&mut world, keys);
+        assert_eq!(world.stage.app.message.as_ref().unwrap().text, message);
+    }
+}
+
+#[test]
+fn panels_name_no_key_that_was_taken_away() {
+    let keys = "[keys.path]\nforward = []\naccept = []\n[keys.shapes]\naccept = []\n[keys.show]\nswitch-view = []\n";
+    let words = |start, text, keys, size| {
+        let mut world = with(start, text);
+        world.stage.app.size = size;
+        press(&mut world, keys);
+        drawn(&world).split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    for (start, press, size, usual, without) in [
+        ("almost", "S", (120, 40), "→ goes on, Enter plays", "The path: one step after another"),
+        ("killer", "<click r1c3>3<click r2c3>6o", (120, 40), "Enter takes: ", "it follows: "),
+        ("killer", "<click r1c3>3<click r2c3>6o", (80, 24), "Enter: ", "it follows: "),
+        ("open", "<c-y>C", (80, 32), "Tab shows its link as a QR code.", "Shift and drag selects text"),
+    ] {
+        let (screen, other) = (words(start, "", press, size), words(start, keys, press, size));
+        assert!(screen.contains(usual), "{screen}");
+        assert!(other.contains(without), "{other}");
+        let gap = ["goes on,", "plays the steps", " takes: ", "shows its link"];
+        assert!(!gap.iter().any(|words| other.contains(words)), "{other}");
+    }
 }
 
 #[test]
