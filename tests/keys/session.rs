@@ -491,6 +491,29 @@ fn a_title_that_a_warning_leaves_no_room_for_stands_below_it() {
 }
 
 #[test]
+fn a_warning_that_is_too_long_ends_before_the_clock() {
+    let mut world = begin("small");
+    let around = |world: &World| {
+        let screen = drawn(world);
+        let found = screen.lines().find_map(|line| line.split_once("00:00"));
+        found.map(|(before, after)| (before.to_owned(), after.to_owned()))
+    };
+    let mut cut = 0;
+    for size in (20..60).step_by(3).flat_map(|width| [10, 13, 16, 20].map(|height| (width, height))) {
+        world.event(ninefold::app::Event::Resize(size.0, size.1));
+        world.send(ninefold::app::Msg::Saving(None));
+        let Some((_, after)) = around(&world) else { continue };
+        let unsaved = ninefold::app::Unsaved { short: Some("no data folder"), long: "cannot append to x".into() };
+        world.send(ninefold::app::Msg::Saving(Some(unsaved)));
+        let (before, now) = around(&world).unwrap();
+        assert!(before.is_empty() || before.ends_with(' '), "{size:?}\n{}", drawn(&world));
+        assert_eq!(now, after, "{size:?}\n{}", drawn(&world));
+        cut += usize::from(before.contains("not saved") && !before.contains("folder"));
+    }
+    assert!(cut > 0);
+}
+
+#[test]
 fn a_puzzle_of_the_day_is_the_same_every_time_and_goes_on() {
     let mut world = begin("menu");
     press(&mut world, ":daily<enter><enter>");

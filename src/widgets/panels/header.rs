@@ -74,10 +74,11 @@ pub fn draw(app: &App, play: &Play, rect: Rect, theme: &Theme, buffer: &mut Buff
     let clock_style = if play.game.clock.running() { theme.strong } else { theme.dim };
     let mut room = rect.width.saturating_sub(clock.len() as u16 + 1);
     if let Some(unsaved) = &app.unsaved {
-        let mark = unsaved.mark();
+        let mark = words::cut(&unsaved.mark(), room.into());
         let width = mark.width() as u16;
-        room = room.saturating_sub(width + 2);
-        let place = Rect { x: rect.x + room + 1, width, height: 1, ..rect };
+        let most = room.saturating_sub(width);
+        room = most.saturating_sub(2);
+        let place = Rect { x: rect.x + most.min(room + 1), width, height: 1, ..rect };
         put_line(buffer, place, &Line::styled(mark, theme.warning));
     }
     // Half a name is none, and that of the game is worth more.
