@@ -154,7 +154,7 @@ impl View for Statistics {
         }
         lines.push(Line::default());
         lines.extend(notes);
-        if rows.len() > page {
+        if page > 0 && rows.len() > page {
             lines.push(Line::styled(format!("rows {} to {} of {}", first + 1, first + page, rows.len()), theme.dim));
         }
         write(&lines, Rect { height: inside.height.saturating_sub(1), ..inside }, buffer);

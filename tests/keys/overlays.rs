@@ -1095,6 +1095,18 @@ fn what_is_out_of_view_in_the_statistics_is_said() {
 }
 
 #[test]
+fn statistics_without_room_for_a_row_name_none() {
+    let mut world = begin("menu");
+    press(&mut world, "T");
+    let text = ["sudoku", "killer"].map(|kind| format!("{{\"kind\":\"{kind}\",\"elapsed\":1000}}\n")).concat();
+    world.send(Msg::Finished(Finished::read(&text, Some(Vec::new()), 0)));
+    for rows in (5..9).rev() {
+        world.stage.app.size = (80, rows);
+        assert!(!drawn(&world).contains("rows 1 to 0"), "{}", drawn(&world));
+    }
+}
+
+#[test]
 fn notes_leave_the_statistics_room_on_a_low_screen() {
     let mut world = begin("menu");
     let of_kind = |number: u32| {
