@@ -13,19 +13,42 @@ impl<R: Read> Read for Feeds<R> {
     }
 }
 
-/// A reader whose lines end with line feeds. What its first bytes are tells how they end: with a carriage return among
-/// them and no line feed, each carriage return is the end of one.
+/// A file whose first line is longer, in bytes, is taken for one with the usual ends.
+const LONGEST_LINE: usize = 64 * 1024;
+
+/// A reader whose lines end with line feeds. How they end is seen from the first one: if no line feed follows its
+/// carriage return, nor any has come with it, each carriage return is the end of a line.
+///
+/// The first reading may give a single byte, so that it goes on until a line has ended.
 pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Read + Send>> {
-    // one at the end of what was read may belong to a line feed that was not
-    let returns = |bytes: &[u8]| {
-        let before = bytes.split_last().map_or(bytes, |(_, before)| before);
-        before.contains(&b'\r') && !bytes.contains(&b'\n')
-    };
-    match reader.fill_buf().map(returns) {
-        Ok(true) => BufReader::new(Box::new(Feeds(reader))),
-        Ok(false) => reader,
-        Err(error) => BufReader::new(Box::new(Failed(Some(error)).chain(reader))),
+    let mut start = Vec::new();
+    let mut failed = Failed(None);
+    while !has_line_end(&start) && start.len() <= LONGEST_LINE {
+        let count = match reader.fill_buf() {
+            Ok([]) => break,
+            Ok(bytes) => {
+                start.extend_from_slice(bytes);
+                bytes.len()
+            }
+            Err(error) => {
+                failed = Failed(Some(error));
+                break;
+            }
+        };
+        reader.consume(count);
     }
+    let are_returns = has_line_end(&start) && !start.contains(&b'\n');
+    let capacity = reader.capacity();
+    let all = io::Cursor::new(start).chain(failed).chain(reader);
+    let all: Box<dyn Read + Send> = if are_returns { Box::new(Feeds(all)) } else { Box::new(all) };
+    BufReader::with_capacity(capacity, all)
+}
+
+/// Whether the end of a line is among these bytes, as far as it can be told: a carriage return after them all may belong
+/// to a line feed that is still to come.
+fn has_line_end(bytes: &[u8]) -> bool {
+    let before_last = bytes.split_last().map_or(bytes, |(_, before)| before);
+    bytes.contains(&b'\n') || before_last.contains(&b'\r')
 }
 
 /// Fails once more with an error that was met already.
@@ -41,10 +64,24 @@ impl Read for Failed {
 mod tests {
     use super::*;
 
+    /// One byte at a time, and a failure after them all.
+    struct Slow(std::vec::IntoIter<u8>);
+
+    impl Read for Slow {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            let Some(place) = buffer.first_mut() else { return Ok(0) };
+            *place = self.0.next().ok_or_else(|| io::Error::other("broken off"))?;
+            Ok(1)
+        }
+    }
+
     fn read(text: &str) -> String {
         let mut read = String::new();
-        let text: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.as_bytes().to_vec()));
-        fed(BufReader::new(text)).read_to_string(&mut read).unwrap();
+        let whole: Box<dyn Read + Send> = Box::new(io::Cursor::new(text.as_bytes().to_vec()));
+        fed(BufReader::new(whole)).read_to_string(&mut read).unwrap();
+        let (mut slow, slowly) = (Vec::new(), Box::new(Slow(text.as_bytes().to_vec().into_iter())));
+        assert!(fed(BufReader::new(slowly)).read_to_end(&mut slow).is_err(), "the failure is not lost");
+        assert_eq!(String::from_utf8_lossy(&slow), read);
         read
     }
 

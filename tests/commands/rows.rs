@@ -528,6 +528,8 @@ fn lines_may_end_with_a_carriage_return_alone() {
     for (text, count) in [(rows.join("\r"), 1), (format!("{SUDOKU}\r{SUDOKU}\r"), 2)] {
         let run = on_file("check", &["--json"], &text);
         assert_eq!((run.status, run.out.lines().count()), (0, count), "{}{}", run.out, run.err);
+        let converted = on_file("convert", &["--to", "ninefold"], &text);
+        assert_eq!((converted.status, converted.out.lines().count()), (0, count), "{}{}", converted.out, converted.err);
     }
 }
 
