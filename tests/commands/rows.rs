@@ -566,7 +566,7 @@ fn a_title_is_never_taken_for_columns() {
         let text = run(&["convert", "--to", slug, puzzle]).fine();
         assert!(text.lines().count() > 1, "{slug}");
         let bare = answer(&text);
-        for title in ["Sudoku", "Killer", "Str8ts", "Killer Sudoku", "The daily killer"] {
+        for title in ["Sudoku", "Killer", "Str8ts", "Killer Sudoku", "The daily killer", "My puzzle"] {
             let titled = answer(&format!("{title}\n{text}"));
             assert_eq!((titled.status, &titled.out), (0, &bare.out), "{title} above {slug}: {}", titled.err);
         }
@@ -575,10 +575,15 @@ fn a_title_is_never_taken_for_columns() {
     let listed = answer(&format!("Killer Sudoku\n{KILLER_V1}\n{KILLER_V1}\n"));
     assert!(listed.status == 2 && listed.err.contains("titled.txt:1: no notation fits"), "{}", listed.err);
     assert_eq!(listed.out.lines().count(), 2);
+    let alone = answer(&format!("My puzzle\n\n{KILLER_V1}\n\nRegards\n"));
+    assert!(alone.err.contains("titled.txt:1: no notation fits: the text is \"My puzzle\""), "{}", alone.err);
+    assert_eq!(alone.out, answer(KILLER_V1).out);
     // The name of a column is still one.
     let column = answer(&format!("killer\n{KILLER_V1}\n{KILLER_V1}\n"));
     assert!(column.status == 0 && column.out.lines().count() == 2, "{}", column.err);
     // So are two, whatever the first row holds.
+    let rated = answer("puzzle rating\n12x4 5.0\n");
+    assert!(!rated.err.contains("titled.txt:1"), "{}", rated.err);
     let file = folder.path().join("keyed.txt");
     std::fs::write(&file, format!("id sudoku\n7 12x4\n8 {SUDOKU}\n")).unwrap();
     let keyed = run(&["solve", "--json", file.to_str().unwrap()]);

@@ -99,15 +99,19 @@ pub fn header_between(separator: Separator, line: &[u8]) -> Option<Columns> {
     Some(Columns { separator, puzzle, id: position(&ID_NAMES, &names), names, problem: None })
 }
 
-/// Whether what was taken for the names of the columns is a title: the name of a kind, alone or among words, and the line
-/// below has no puzzle in that column. With a name for the key, and as many columns below, it is none.
+/// Whether what was taken for the names of the columns is a title: words with blanks between them, among them the name of
+/// a kind or in another number than the words below, where no puzzle is in that column. With a name for the key, and as
+/// many columns below, it is none.
 pub fn is_title(columns: &Columns, below: &[u8]) -> bool {
     let Some(name) = columns.puzzle.and_then(|at| columns.names.get(at)) else { return false };
+    if !matches!(columns.separator, Separator::Blanks) {
+        return false;
+    }
     let kind = ["sudoku", "killer", "str8ts"].iter().any(|kind| name.trim().eq_ignore_ascii_case(kind));
-    let keyed = || columns.id.is_some() && columns.separator.split(below).len() == columns.names.len();
-    let words = matches!(columns.separator, Separator::Blanks) && !keyed();
+    let even = columns.separator.split(below).len() == columns.names.len();
+    let is_named = even && (!kind || columns.id.is_some());
     let puzzle = |text: &Vec<u8>| text.len() >= LONGEST_KEY && !is_drawn(text) || reads(text);
-    kind && words && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
+    !is_named && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
 }
 
 /// Whether it is a line of a drawn grid.
