@@ -635,6 +635,24 @@ fn a_puzzle_is_pasted_while_another_is_played() {
     has(&answers, "row 4: 8 in column 1, 6 in column 5, 3 in column 9; 6 open.");
 }
 
+#[test]
+fn the_puzzle_of_a_message_is_pasted() {
+    for message in [format!("> {SUDOKU}"), format!("Here is mine:\n{SUDOKU}\nHave fun!")] {
+        let answers = play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{message}\n\n"));
+        has(&answers, "The words around the puzzle were left out.");
+        has(&answers, "Sudoku; 34 of 81 cells are filled. Type help for what can be typed.");
+    }
+}
+
+#[test]
+fn many_lines_are_pasted_in_little_time() {
+    let started = std::time::Instant::now();
+    let answers =
+        play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{}\n", "some words\n".repeat(30_000)));
+    assert!(answers.iter().any(|a| a.contains("at most 65536 are read")), "{answers:#?}");
+    assert!(started.elapsed() < std::time::Duration::from_secs(10), "{:?}", started.elapsed());
+}
+
 /// A Sudoku with one solution, and room for mistakes.
 pub const ROOM: &str = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 

@@ -22,8 +22,34 @@ pub enum Pasted {
 #[derive(Debug, Default)]
 pub struct Paste {
     lines: Vec<String>,
+    /// Those of them that are rows of a grid.
+    rows: Rows,
     /// Whether the player said that a puzzle follows; otherwise only what looks like one is taken.
     asked: bool,
+}
+
+/// How many rows of a grid there are so far.
+#[derive(Debug, Default)]
+struct Rows {
+    count: usize,
+    /// The length of the first one.
+    side: usize,
+    uneven: bool,
+}
+
+impl Rows {
+    fn add(&mut self, length: usize) {
+        if self.count == 0 {
+            self.side = length;
+        }
+        self.uneven |= length != self.side;
+        self.count += 1;
+    }
+
+    /// Whether they are all rows of a grid.
+    const fn are_all(&self) -> bool {
+        self.count > 0 && self.count == self.side && !self.uneven
+    }
 }
 
 /// The digits and dots of a row of a grid, without what is drawn around them; nothing for another line.
@@ -42,7 +68,7 @@ fn divides(line: &str) -> bool {
 impl Paste {
     /// The player said that a puzzle follows.
     pub fn asked() -> Self {
-        Self { lines: Vec::new(), asked: true }
+        Self { asked: true, ..Self::default() }
     }
 
     /// Whether lines are waited for.
@@ -58,7 +84,8 @@ impl Paste {
     /// Takes a line.
     pub fn take(&mut self, line: &str) -> Pasted {
         let line = line.trim();
-        let is_row = row(line).is_some() || (self.is_begun() && divides(line));
+        let row = row(line);
+        let may_belong = self.asked || row.is_some() || (self.is_begun() && divides(line));
         if line.is_empty() {
             return if self.is_begun() { self.finish() } else { Pasted::No };
         }
@@ -69,28 +96,31 @@ impl Paste {
             *self = Self::default();
             return Pasted::Whole(Box::new(import));
         }
-        if !(self.asked || is_row) {
+        if !may_belong {
             return if self.is_begun() { self.finish() } else { Pasted::No };
         }
         self.lines.push(line.to_owned());
-        let rows: Vec<String> = self.lines.iter().filter_map(|line| row(line)).collect();
-        let side = rows.first().map_or(0, String::len);
-        if side > 0 && rows.len() == side && rows.iter().all(|row| row.len() == side) {
+        if let Some(row) = row {
+            self.rows.add(row.len());
+        }
+        if self.rows.are_all() {
             return self.finish();
         }
+        let side = self.rows.side;
         let first = self.lines.len() == 1 && side > 1 && !self.asked;
         Pasted::More(first.then(|| format!("The first row of a puzzle; {} more follow.", side - 1)))
     }
 
-    /// No more lines come.
+    /// No more lines come. What was pasted at the player's word may be a message with a puzzle in it.
     pub fn finish(&mut self) -> Pasted {
-        let lines = std::mem::take(self).lines;
+        let Self { lines, asked, .. } = std::mem::take(self);
         if lines.is_empty() {
             return Pasted::Failed(String::from("Nothing was pasted."));
         }
         let rows: Option<Vec<String>> = lines.iter().filter(|line| !divides(line)).map(|line| row(line)).collect();
         let text = rows.map_or_else(|| lines.join("\n"), |rows| rows.concat());
-        match notation::parse(&text) {
+        let among_words = || if asked { notation::read_within_words(&text, None) } else { None };
+        match notation::parse(&text).or_else(|why| among_words().ok_or(why)) {
             Ok(import) => Pasted::Whole(Box::new(import)),
             Err(why) => Pasted::Failed(sentence(&why.to_string())),
         }
