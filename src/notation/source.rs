@@ -273,9 +273,9 @@ fn trim(text: &str) -> (usize, usize) {
     (start, start + inner.len())
 }
 
-/// What may stand around a text: quotes, and how forums mark what is shown as it stands.
-const AROUND: [(&str, &str); 6] =
-    [("[code]", "[/code]"), ("```", "```"), ("'", "'"), ("`", "`"), ("<", ">"), ("(", ")")];
+/// What may stand around a text: quotes, and how forums mark what is shown as it stands or hidden at first.
+const AROUND: [(&str, &str); 7] =
+    [("[code]", "[/code]"), ("```", "```"), (">!", "!<"), ("'", "'"), ("`", "`"), ("<", ">"), ("(", ")")];
 
 /// Whether a text is a payload without its link in which blanks stand for a plus.
 fn is_payload(inner: &str) -> bool {

@@ -42,6 +42,18 @@ fn a_link_may_end_a_sentence() {
 }
 
 #[test]
+fn the_spoilers_of_reddit_are_no_part_of_a_puzzle() {
+    for text in [SUDOKU_81, KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, "S4B0001200000034000"] {
+        same(&format!(">!{text}!<"), text);
+        for around in [format!("Mine:\n\n>!{text}!<\n\nHave fun!"), format!("Mine is >!{text}!<, have fun!")] {
+            let found = read_within_words(&around, None).unwrap_or_else(|| panic!("{around}"));
+            assert_eq!(found.origin.text, text, "{around}");
+        }
+    }
+    assert_eq!(read(&format!(">!{LETTERS}!<")).puzzle, read(LETTERS).puzzle);
+}
+
+#[test]
 fn the_time_of_a_challenge_is_kept() {
     let read = |text: &str| parse(text).ok().or_else(|| read_within_words(text, None)).unwrap().extras.to_beat;
     for text in [KILLER_V1, KILLER_A, SUDOKU_81, STR8TS_162, "NF1-KP9AN8-Q0N1956R2-6-J8"] {

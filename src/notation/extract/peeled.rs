@@ -6,6 +6,7 @@ use crate::notation::link_end::without_stop;
 pub fn forms(word: &str) -> Vec<&str> {
     let mut forms = vec![word];
     forms.extend(pairs(word));
+    forms.extend(without_stop(word).filter_map(pairs));
     let before = word.trim_start_matches(opens);
     let starts = [before, after_link_text(word), word.trim_start_matches(['*', '_', '~', '|', '-'])];
     for start in starts.into_iter().flat_map(|start| [Some(start), until(start, '&'), until(start, '|')]).flatten() {
@@ -27,7 +28,9 @@ fn opens(c: char) -> bool {
 
 /// The word within signs that stand on both sides of it.
 fn pairs(word: &str) -> Option<&str> {
-    ["**", "__", "~~", "||", "``", "*", "_"].iter().find_map(|mark| word.strip_prefix(mark)?.strip_suffix(mark))
+    const ALIKE: [&str; 7] = ["**", "__", "~~", "||", "``", "*", "_"];
+    let mut marks = ALIKE.into_iter().map(|mark| (mark, mark)).chain([(">!", "!<")]);
+    marks.find_map(|(open, close)| word.strip_prefix(open)?.strip_suffix(close))
 }
 
 /// What stands in the second part of `[text](link)`.
