@@ -49,22 +49,19 @@ fn tag_length(text: &str) -> Option<usize> {
 /// The text without its tags, with what HTML writes as words; `None` where it has neither. A tag that begins or ends a
 /// line, a paragraph or a block is a blank.
 pub(crate) fn untagged(text: &str) -> Option<String> {
-    const ENTITIES: [(&str, char); 6] =
-        [("&lt;", '<'), ("&gt;", '>'), ("&amp;", '&'), ("&quot;", '"'), ("&#39;", '\''), ("&nbsp;", ' ')];
     let mut plain = String::with_capacity(text.len());
     let (mut rest, mut any) = (text, false);
     while let Some(at) = rest.find(['[', '<', '&']) {
         let (before, after) = rest.split_at(at);
         plain.push_str(before);
-        let entity = ENTITIES.iter().find(|(name, _)| after.starts_with(name));
-        let skipped = match (tag_length(after), entity) {
+        let skipped = match (tag_length(after), character_reference(after)) {
             (Some(length), _) => {
                 plain.push(' ');
                 length
             }
-            (None, Some((name, sign))) => {
-                plain.push(*sign);
-                name.len()
+            (None, Some((sign, length))) => {
+                plain.push(sign);
+                length
             }
             (None, None) => {
                 plain.push_str(after.get(..1)?);
@@ -77,6 +74,26 @@ pub(crate) fn untagged(text: &str) -> Option<String> {
     }
     plain.push_str(rest);
     any.then_some(plain)
+}
+
+/// The character that HTML writes as the reference that a text begins with, and how many bytes that has: `&lt;`,
+/// `&#8203;`, `&#xAD;`. None is one that a terminal would obey.
+pub(crate) fn character_reference(text: &str) -> Option<(char, usize)> {
+    /// The longest reference, without its `&` and its `;`.
+    const LONGEST: usize = 12;
+    const NAMED: [(&str, char); 7] =
+        [("lt", '<'), ("gt", '>'), ("amp", '&'), ("quot", '"'), ("apos", '\''), ("nbsp", ' '), ("shy", '\u{ad}')];
+    let text = text.strip_prefix('&')?;
+    let end = text.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
+    let name = text.get(..end)?;
+    let numbered = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
+        Some(digits) => u32::from_str_radix(digits, 16).ok(),
+        None => digits.parse().ok(),
+    });
+    let named = || NAMED.iter().find(|(known, _)| *known == name).map(|(_, sign)| *sign);
+    let sign = numbered.and_then(char::from_u32).or_else(named)?;
+    let is_obeyed = sign.is_control() && !matches!(sign, '\t' | '\n' | '\r');
+    (!is_obeyed).then_some((sign, end + 2))
 }
 
 /// The lines without the `>` before each, however often it was quoted, and without what indents them; who is quoted

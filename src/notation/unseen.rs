@@ -2,6 +2,7 @@
 //! the names that HTML has for them.
 
 use super::blank::is_unseen;
+use super::marks::character_reference;
 use super::{NotationError, Source};
 
 /// A text from which something was left out.
@@ -23,8 +24,9 @@ impl Seen {
         let mut seen = Self { text: String::with_capacity(text.len()), gone: Vec::new() };
         let (mut rest, mut gone) = (text, 0);
         while let Some(c) = rest.chars().next() {
-            let entity = if c == '&' { entity(rest) } else { None };
-            let length = entity.or_else(|| is_unseen(c).then_some(c.len_utf8()));
+            let reference = if c == '&' { character_reference(rest) } else { None };
+            let (stands_for, written) = reference.unwrap_or((c, c.len_utf8()));
+            let length = is_unseen(stands_for).then_some(written);
             match length {
                 Some(length) => {
                     gone += length;
@@ -46,18 +48,4 @@ impl Seen {
         };
         NotationError { offset: error.offset.map(place), ..error }
     }
-}
-
-/// How many bytes the name of an unseen character has that a text begins with: `&#8203;`, `&#xAD;`, `&shy;`.
-fn entity(text: &str) -> Option<usize> {
-    const LONGEST: usize = 12;
-    let text = text.strip_prefix('&')?;
-    let end = text.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
-    let name = text.get(..end)?;
-    let number = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
-        Some(digits) => u32::from_str_radix(digits, 16).ok(),
-        None => digits.parse().ok(),
-    });
-    let unseen = name == "shy" || number.and_then(char::from_u32).is_some_and(is_unseen);
-    unseen.then_some(name.len() + 2)
 }

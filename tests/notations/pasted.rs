@@ -4,6 +4,7 @@ use ninefold::notation::{
     DECODED, Progress, WORDS_LEFT, parse, parse_as, read_within_words, within_words, write, write_progress,
 };
 
+use crate::files::hodoku;
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::pm_grid::grid;
 use crate::str8ts_texts::with_solution;
@@ -51,6 +52,24 @@ fn the_spoilers_of_reddit_are_no_part_of_a_puzzle() {
         }
     }
     assert_eq!(read(&format!(">!{LETTERS}!<")).puzzle, read(LETTERS).puzzle);
+}
+
+#[test]
+fn the_character_references_of_html_are_decoded() {
+    let library = hodoku();
+    for form in ["&#43;", "&#x2B;", "&#X2b;", "&#043;"] {
+        let escaped = library.replace('+', form);
+        let found = read_within_words(&escaped, None).unwrap_or_else(|| panic!("{escaped}"));
+        assert_eq!(found.board, read(&library).board, "{escaped}");
+    }
+    let apostrophes = "<game data='".to_owned() + SUDOKU_81 + "'/>";
+    let escaped = apostrophes.replace('<', "&lt;").replace('>', "&gt;");
+    for form in ["&#39;", "&#x27;", "&apos;"] {
+        let found = read_within_words(&escaped.replace('\'', form), None).unwrap_or_else(|| panic!("{form}"));
+        assert_eq!(found.puzzle, read(SUDOKU_81).puzzle, "{form}");
+    }
+    // What a terminal would obey is not decoded.
+    assert!(read_within_words(&format!("&#27;[2J{SUDOKU_81}&#x1b;[0m"), None).is_none());
 }
 
 #[test]
