@@ -75,7 +75,7 @@ fn parse_bare(text: &str) -> Result<Import, NotationError> {
             Err(error) => first = first.or(Some(error)),
         }
     }
-    Err(first.unwrap_or_else(|| bare(None, String::from("there is no puzzle to read"))))
+    Err(first.unwrap_or_else(|| NotationError::new(None, "there is no puzzle to read")))
 }
 
 /// Whether what stands after the string of a link looks like more of it.
@@ -184,7 +184,10 @@ fn utf8(bytes: &[u8]) -> Result<&str, NotationError> {
         Ok(text) => Ok(text),
         Err(error) => {
             let offset = error.valid_up_to();
-            Err(bare(Some(offset), format!("the text is not UTF-8: byte {offset} does not belong to a character")))
+            Err(NotationError::new(
+                offset,
+                format!("the text is not UTF-8: byte {offset} does not belong to a character"),
+            ))
         }
     }
 }
@@ -222,7 +225,7 @@ fn parse_seen_as(notation: &'static Notation, text: &str) -> Result<Import, Nota
 
 /// Reads the first of several texts that can be read; the mistake is that of the first.
 fn read_any(notation: &Notation, sources: &[Source]) -> Result<Import, NotationError> {
-    let Some((first, rest)) = sources.split_first() else { return Err(bare(None, String::from("the text is empty"))) };
+    let Some((first, rest)) = sources.split_first() else { return Err(NotationError::new(None, "the text is empty")) };
     read(notation, first).or_else(|error| {
         let fits = |source: &&Source| (notation.fits)(source);
         rest.iter().filter(fits).find_map(|source| read(notation, source).ok()).ok_or(error)
@@ -241,7 +244,7 @@ pub fn unpacked(text: &str) -> Result<String, NotationError> {
     };
     let sources = clean(text)?;
     let mut unpacked = sources.iter().map(unpack);
-    let first = unpacked.next().unwrap_or_else(|| Err(bare(None, String::from("the text is empty"))));
+    let first = unpacked.next().unwrap_or_else(|| Err(NotationError::new(None, "the text is empty")));
     first.or_else(|error| unpacked.find_map(Result::ok).ok_or(error))
 }
 
@@ -259,16 +262,14 @@ fn check_length(bytes: usize) -> Result<(), NotationError> {
     if bytes <= MAX_TEXT {
         return Ok(());
     }
-    Err(bare(Some(MAX_TEXT), format!("the text has {bytes} bytes; at most {MAX_TEXT} are read")))
-}
-
-fn bare(offset: Option<usize>, message: String) -> NotationError {
-    NotationError { offset, notation: None, message }
+    Err(NotationError::new(MAX_TEXT, format!("the text has {bytes} bytes; at most {MAX_TEXT} are read")))
 }
 
 fn read(notation: &Notation, source: &Source) -> Result<Import, NotationError> {
     let slug = notation.slug;
-    let Some(reader) = notation.read else { return Err(bare(None, format!("{slug} is written but not read"))) };
+    let Some(reader) = notation.read else {
+        return Err(NotationError::new(None, format!("{slug} is written but not read")));
+    };
     let located = |error: NotationError| NotationError { notation: Some(slug), ..error };
     let mut reading = reader(source).map_err(located)?;
     let text = reading.text.unwrap_or_else(|| {
@@ -305,7 +306,7 @@ fn no_fit(source: &Source) -> NotationError {
                 Some(link) => format!("the link's {}= is empty", link.carrier),
                 None => String::from("the text is empty"),
             };
-            return bare(Some(source.offset(0)), format!("{what}: there is no puzzle to read"));
+            return NotationError::new(source.offset(0), format!("{what}: there is no puzzle to read"));
         }
         1 => String::from("1 character"),
         n => format!("{n} characters"),

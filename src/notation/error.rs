@@ -14,6 +14,13 @@ pub struct NotationError {
     pub message: String,
 }
 
+impl NotationError {
+    /// A mistake of a text whose notation is not known yet, with its place as a byte offset where it has one.
+    pub(crate) fn new(offset: impl Into<Option<usize>>, message: impl Into<String>) -> Self {
+        Self { offset: offset.into(), notation: None, message: message.into() }
+    }
+}
+
 /// Why a puzzle cannot be written in a notation. Nothing that is a rule of the puzzle is ever dropped silently.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]

@@ -100,7 +100,7 @@ impl<'a> Source<'a> {
     /// # Errors
     /// As [`Source::all`].
     pub fn new(given: &'a str) -> Result<Self, NotationError> {
-        let none = || NotationError { offset: None, notation: None, message: String::from("the text is empty") };
+        let none = || NotationError::new(None, "the text is empty");
         Self::all(given, |_| false)?.into_iter().next().ok_or_else(none)
     }
 
@@ -248,7 +248,7 @@ impl<'a> Source<'a> {
 
     /// An error at the character of a position.
     pub fn error(&self, position: usize, message: impl Into<String>) -> NotationError {
-        NotationError { offset: Some(self.offset(position)), notation: None, message: message.into() }
+        NotationError::new(self.offset(position), message)
     }
 }
 
@@ -331,7 +331,7 @@ fn decode_percent(inner: &str, from: usize) -> Result<Vec<(usize, char)>, Notati
         let code = digit().and_then(|high| hexadecimal(high, digit()?));
         let Some(byte) = code.map(char::from) else {
             let message = String::from("a percent sign in a link is followed by two hexadecimal digits, as in %2C");
-            return Err(NotationError { offset: Some(from + i), notation: None, message });
+            return Err(NotationError::new(from + i, message));
         };
         chars.push((from + i, byte));
     }
@@ -354,7 +354,7 @@ fn refuse_controls(mut chars: impl Iterator<Item = (usize, char)>) -> Result<(),
         Some((offset, c)) => {
             let what = if c == '\u{1b}' { "an escape sequence" } else { "a control character" };
             let message = format!("{what} (U+{:04X}) at offset {offset}: no notation holds one", u32::from(c));
-            Err(NotationError { offset: Some(offset), notation: None, message })
+            Err(NotationError::new(offset, message))
         }
     }
 }

@@ -29,7 +29,7 @@ pub enum Kind<'a> {
 impl Value<'_> {
     /// An error at this value.
     pub fn error(&self, message: impl Into<String>) -> NotationError {
-        NotationError { offset: Some(self.offset), notation: None, message: message.into() }
+        NotationError::new(self.offset, message)
     }
 }
 
@@ -46,7 +46,7 @@ pub fn parse<'a>(source: &Source<'a>) -> Result<Value<'a>, NotationError> {
 pub fn located(text: &str, start: usize, error: &serde_json::Error) -> NotationError {
     let what = if error.is_data() { "the JSON does not fit" } else { "not valid JSON" };
     let message = format!("{what}: {}", wrong_json(error));
-    NotationError { offset: Some(start + place(text, error)), notation: None, message }
+    NotationError::new(start + place(text, error), message)
 }
 
 /// The byte of a text that `serde_json` means: the end, where more should follow.

@@ -31,7 +31,7 @@ impl<'a> Node<'a> {
     pub fn error(&self, message: impl AsRef<str>) -> NotationError {
         let message = message.as_ref();
         let message = if self.path.is_empty() { message.to_owned() } else { format!("{} {message}", self.path) };
-        NotationError { offset: None, notation: None, message }
+        NotationError::new(None, message)
     }
 
     /// The value of a name, `None` where it is missing, `null`, `false` or empty: the editors write all of these.

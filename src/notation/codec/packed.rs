@@ -185,7 +185,7 @@ pub fn shown(source: &Source, position: usize, width: usize) -> String {
 /// A rule that the puzzle breaks, at the place of its cell in the text.
 pub fn rule_error(source: &Source, error: &PuzzleError, place: impl Fn(Cell) -> usize) -> NotationError {
     let offset = cell_of(error).map(|c| source.offset(place(c)));
-    NotationError { offset, notation: None, message: error.to_string() }
+    NotationError::new(offset, error.to_string())
 }
 
 /// The cell where a broken rule shows.

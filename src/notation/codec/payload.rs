@@ -28,7 +28,7 @@ pub fn parse(text: &str, start: Option<usize>) -> Result<Value, NotationError> {
         let (line, column) = (error.line(), error.column());
         let message =
             format!("the payload unpacks to no valid JSON: {} at line {line} column {column}", wrong_json(&error));
-        NotationError { offset: None, notation: None, message }
+        NotationError::new(None, message)
     })
 }
 

@@ -100,7 +100,7 @@ pub fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> {
 
 /// An error at a byte of the text as given.
 pub fn error_at(offset: usize, message: impl Into<String>) -> NotationError {
-    NotationError { offset: Some(offset), notation: None, message: message.into() }
+    NotationError::new(offset, message)
 }
 
 /// Refuses a text with a line for each row where one row is too short and another too long: which of the cells are
@@ -175,7 +175,7 @@ pub fn sudoku(signs: &[Sign]) -> Result<Puzzle, NotationError> {
     let place = |cell: Cell| signs.get(packed::position(side, cell)).map_or(0, |s| s.0);
     builder.build().map_err(|error| {
         let offset = packed::cell_of(&error).map(place);
-        NotationError { offset, notation: None, message: error.to_string() }
+        NotationError::new(offset, error.to_string())
     })
 }
 

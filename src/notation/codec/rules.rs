@@ -167,7 +167,7 @@ impl Rules {
     /// Names every rule that Ninefold does not know, or the first that the puzzle breaks.
     pub fn finish(mut self, text: String) -> Result<Reading, NotationError> {
         let side = self.side;
-        let fault = |message: String| NotationError { offset: None, notation: None, message };
+        let fault = |message: String| NotationError::new(None, message);
         if let [true, false] | [false, true] = self.diagonals {
             let name = if self.diagonals[0] { "a falling diagonal alone" } else { "a rising diagonal alone" };
             self.refuse(name, 1);

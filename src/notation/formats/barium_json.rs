@@ -78,7 +78,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let puzzle = builder.build().map_err(|error| {
         let places = if matches!(error, PuzzleError::Contradiction(_)) { &given_places } else { &places };
         let offset = packed::cell_of(&error).map(|c| places[c]);
-        NotationError { offset, notation: None, message: error.to_string() }
+        NotationError::new(offset, error.to_string())
     })?;
     let mut notices = Vec::new();
     if let Some(first) = unknown.first() {

@@ -122,7 +122,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let puzzle = builder.build().map_err(|error| {
         let offset = packed::cell_of(&error).map(|cell| places[cell]);
-        NotationError { offset, notation: None, message: error.to_string() }
+        NotationError::new(offset, error.to_string())
     })?;
     let lettered = cages.iter().any(|cage| cage.lettered);
     let notices = lettered.then(|| String::from("letters were read as rows: A1 is r1c1, and A2 stands beside it"));

@@ -69,7 +69,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let version: Version = serde_json::from_str(text).map_err(|e| wrong(&e))?;
     let at = |path: &[&str], message: String| {
         let place = json::parse(source).ok().map_or(start, |root| offset_of(&root, path));
-        NotationError { offset: Some(place), notation: None, message }
+        NotationError::new(place, message)
     };
     match version.ninefold {
         1..=VERSION => {}

@@ -110,7 +110,7 @@ fn read_regions(root: &Node, rules: &mut Rules) -> Result<(), NotationError> {
         }
     }
     for cell in Cell::grid(side) {
-        let missing = || NotationError { offset: None, notation: None, message: format!("{cell} lies in no region") };
+        let missing = || NotationError::new(None, format!("{cell} lies in no region"));
         rules.regions[cell] = numbers[cell].ok_or_else(missing)?;
     }
     Ok(())

@@ -63,7 +63,7 @@ impl Reader<'_> {
     fn error(&self, what: &str) -> NotationError {
         let before = self.cursor.text.get(..self.cursor.at).unwrap_or_default().chars().count();
         let message = format!("the payload unpacks to no valid JSON: {what} (character {})", before + 1);
-        NotationError { offset: None, notation: None, message }
+        NotationError::new(None, message)
     }
 
     fn value(&mut self, depth: usize) -> Result<Value, NotationError> {
