@@ -6,13 +6,13 @@
 
 use thiserror::Error;
 
-use super::layout::Cages;
 use super::offers::Offer;
+use super::plan::layout::Cages;
+use super::plan::random::mixed;
+use super::plan::recipe::{MOST_EASE, Recipe};
+use super::plan::sketch::Change;
+use super::plan::symmetry::Symmetry;
 use super::plan::{NUMBER_BITS, Plan, Version};
-use super::random::mixed;
-use super::recipe::{MOST_EASE, Recipe};
-use super::sketch::Change;
-use super::symmetry::Symmetry;
 use crate::puzzle::{Kind, Puzzle};
 
 const DIGITS: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -6,7 +6,7 @@ use std::fmt;
 use thiserror::Error;
 
 use super::offers::Offer;
-use super::random::mixed;
+use super::plan::random::mixed;
 use super::wish::Wish;
 use crate::logic::Level;
 

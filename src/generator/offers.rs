@@ -1,8 +1,8 @@
 //! What there is to be made: kinds, variants, sides and levels that go together. Nothing else is offered, and nothing of
 //! it refused.
 
-use super::layout::Cages;
-use super::recipe::Recipe;
+use super::plan::layout::Cages;
+use super::plan::recipe::Recipe;
 use crate::logic::Level;
 use crate::puzzle::{Kind, Puzzle, Regions};
 

@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-use super::layout::Cages;
 use super::offers::Offer;
-use super::own_layout::Drawn;
-use super::random::mixed;
-use super::recipe::{MOST_EASE, Recipe};
-use super::symmetry::Symmetry;
+use super::plan::layout::Cages;
+use super::plan::own_layout::Drawn;
+use super::plan::random::mixed;
+use super::plan::recipe::{MOST_EASE, Recipe};
+use super::plan::symmetry::Symmetry;
 use crate::logic::step::technique::asked_and_left_out;
 use crate::logic::{Level, Options, TechniqueInfo, techniques};
 use crate::puzzle::Kind;

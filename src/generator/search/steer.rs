@@ -7,10 +7,10 @@ use std::ops::AddAssign;
 use super::climb::{LONGEST, after, changed};
 use super::found::{Generated, finished, most_givens};
 use super::judge::Goal;
-use super::plan::Plan;
-use super::random::Random;
-use super::sketch::{Change, Sketch};
-use super::wish::Wish;
+use crate::generator::plan::Plan;
+use crate::generator::plan::random::Random;
+use crate::generator::plan::sketch::{Change, Sketch};
+use crate::generator::wish::Wish;
 use crate::logic::bare_path_unless;
 use crate::puzzle::{Board, Cell, CellSet, Kind, Puzzle};
 

@@ -5,12 +5,12 @@ use std::collections::VecDeque;
 
 use super::found::{Generated, finished, most_givens};
 use super::judge::{Judge, Verdict};
-use super::layout::Layout;
-use super::plan::{Attempts, Plan};
-use super::random::{Random, mixed};
-use super::recipe::Recipe;
-use super::sketch::{Change, Sketch};
-use super::wish::Wish;
+use crate::generator::plan::layout::Layout;
+use crate::generator::plan::random::{Random, mixed};
+use crate::generator::plan::recipe::Recipe;
+use crate::generator::plan::sketch::{Change, Sketch};
+use crate::generator::plan::{Attempts, Plan};
+use crate::generator::wish::Wish;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
 /// Changes that lead nowhere before a climb is given up.

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng, SeedableRng};
 
 /// One number made of several, each of whose bits depends on all of theirs: neighbours have nothing in common.
-pub(super) fn mixed(parts: &[u64]) -> u64 {
+pub(in crate::generator) fn mixed(parts: &[u64]) -> u64 {
     parts.iter().fold(0x6e69_6e65_666f_6c64, |state: u64, part| scrambled(state ^ scrambled(*part)))
 }
 
@@ -17,7 +17,7 @@ const fn scrambled(number: u64) -> u64 {
 }
 
 /// A stream of choices that its seed fixes on every machine.
-pub(super) struct Random(ChaCha8Rng);
+pub(in crate::generator) struct Random(ChaCha8Rng);
 
 impl Random {
     pub fn new(seed: u64) -> Self {

@@ -1,9 +1,9 @@
 //! A puzzle that is as wished, and what it is handed back with.
 
-use super::code::Code;
 use super::judge::{Judge, Verdict};
-use super::plan::Plan;
-use super::wish::Wish;
+use crate::generator::code::Code;
+use crate::generator::plan::Plan;
+use crate::generator::wish::Wish;
 use crate::logic::{Level, Path, Rating, apply};
 use crate::puzzle::{Board, DigitSet, Kind, Puzzle};
 

@@ -23,7 +23,7 @@ slugs! {
 
 impl Symmetry {
     /// Any of them but none, half turns as often as all others together.
-    pub(super) fn any(random: &mut Random) -> Self {
+    pub(in crate::generator) fn any(random: &mut Random) -> Self {
         match random.below(6) {
             0..3 => Self::HalfTurn,
             3 => Self::Mirror,
@@ -33,7 +33,7 @@ impl Symmetry {
     }
 
     /// A half or a quarter turn.
-    pub(super) fn around_the_middle(random: &mut Random) -> Self {
+    pub(in crate::generator) fn around_the_middle(random: &mut Random) -> Self {
         if random.below(8) == 0 { Self::QuarterTurn } else { Self::HalfTurn }
     }
 
@@ -53,7 +53,7 @@ impl Symmetry {
     }
 
     /// The cell, and where it comes to lie after one, two and three movements; cells can repeat.
-    pub(super) fn images(self, side: u8, cell: Cell) -> [Cell; 4] {
+    pub(in crate::generator) fn images(self, side: u8, cell: Cell) -> [Cell; 4] {
         let one = self.moved(side, cell);
         let two = self.moved(side, one);
         [cell, one, two, self.moved(side, two)]
@@ -70,7 +70,7 @@ impl Symmetry {
     }
 
     /// The orbits of the cells, each once, in the order of their first cells.
-    pub(super) fn orbits(self, side: u8, cells: CellSet) -> Vec<CellSet> {
+    pub(in crate::generator) fn orbits(self, side: u8, cells: CellSet) -> Vec<CellSet> {
         let mut left = cells;
         let mut all = Vec::new();
         while let Some(cell) = left.first() {

@@ -1,12 +1,33 @@
 //! What makes a puzzle again: the recipe, a number, the attempt that was taken, and the changes after it.
+//!
+//! A plan makes a [`Sketch`]: a full grid ([`filling`]) under a symmetric layout of cages ([`layout`], [`killer`]), with
+//! givens dug out of it ([`sudoku`]) or out of a symmetric pattern of black cells ([`pattern`], [`str8ts`]).
+//!
+//! A code is a plan written down, so what stands in this room makes the same puzzles forever. It depends on a stable
+//! stream of random numbers, on searches of its own, and on which puzzles have one solution; never on the step solver, nor
+//! on which solution is found first.
 
-use super::frame::Frame;
-use super::own_layout::Drawn;
-use super::random::{Random, mixed};
-use super::sketch::{Change, Sketch};
-use super::symmetry::Symmetry;
-use super::{Recipe, killer, str8ts, sudoku};
+mod filling;
+mod frame;
+mod jigsaw;
+mod killer;
+pub mod layout;
+pub mod own_layout;
+mod pattern;
+pub mod random;
+pub mod recipe;
+pub mod sketch;
+mod str8ts;
+mod sudoku;
+pub mod symmetry;
+
 use crate::puzzle::{Kind, Puzzle};
+use frame::Frame;
+use own_layout::Drawn;
+use random::{Random, mixed};
+use recipe::Recipe;
+use sketch::{Change, Sketch};
+use symmetry::Symmetry;
 
 /// Numbers have so many bits: nine characters of a code.
 pub(super) const NUMBER_BITS: u32 = 45;

@@ -53,11 +53,11 @@ const MOVES: usize = 60;
 const CROSSING: usize = 37;
 
 /// The regions of the grid; cages that lie in more than one cross a border.
-pub(super) type Regions<'a> = &'a dyn Fn(Cell) -> u8;
+pub(in crate::generator) type Regions<'a> = &'a dyn Fn(Cell) -> u8;
 
 /// A partition of a grid into cages that is the same after a movement.
 #[derive(Clone, Debug)]
-pub(super) struct Layout {
+pub(in crate::generator) struct Layout {
     side: u8,
     symmetry: Symmetry,
     number: CellMap<u8>,
@@ -219,13 +219,13 @@ fn empty_part(cage: CellSet) -> i32 {
 }
 
 /// Whether a cage lies in more than one region.
-pub(super) fn crosses(cage: CellSet, regions: Regions) -> bool {
+pub(in crate::generator) fn crosses(cage: CellSet, regions: Regions) -> bool {
     let mut numbers = cage.iter().map(regions);
     numbers.next().is_some_and(|first| numbers.any(|number| number != first))
 }
 
 /// A layout of this style, or `None` where the moves did not come to one.
-pub(super) fn layout(
+pub(in crate::generator) fn layout(
     side: u8,
     symmetry: Symmetry,
     style: Cages,

@@ -101,13 +101,13 @@ impl Drawn {
     }
 
     /// The symmetry that it has.
-    pub(super) fn symmetry(&self) -> Symmetry {
+    pub(in crate::generator) fn symmetry(&self) -> Symmetry {
         let has =
             |symmetry: &Symmetry| self.cages.iter().all(|&cage| self.cages.contains(&symmetry.of(self.side, cage)));
         Symmetry::ALL.into_iter().find(has).unwrap_or(Symmetry::None)
     }
 
-    pub(super) fn layout(&self) -> Layout {
+    pub(in crate::generator) fn layout(&self) -> Layout {
         Layout::of(self.side, self.symmetry(), self.cages.clone())
     }
 }

@@ -12,7 +12,7 @@ use crate::solver::{Limits, Solution, Status, solve};
 /// the same for the clue of a black cell, below 486 a cell that goes over to the cage of a neighbour, below 567 two
 /// digits that change names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Change(u16);
+pub(in crate::generator) struct Change(u16);
 
 const CELLS: u16 = 81;
 const CLUES: u16 = 2 * CELLS;
@@ -56,7 +56,7 @@ const DIRECTIONS: [(i8, i8); 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
 
 /// What is known of a puzzle before it is a puzzle.
 #[derive(Clone, Debug)]
-pub(super) struct Sketch {
+pub(in crate::generator) struct Sketch {
     /// The houses without a digit.
     pub empty: PuzzleBuilder,
     /// Rows of the grid.
@@ -161,7 +161,7 @@ impl Sketch {
 }
 
 /// Whether a solution is the only one; `None` where that was not found out.
-pub(super) const fn unique(status: Status) -> Option<bool> {
+pub(in crate::generator) const fn unique(status: Status) -> Option<bool> {
     match status {
         Status::Unique => Some(true),
         Status::Limit => None,

@@ -5,9 +5,9 @@ use super::symmetry::Symmetry;
 use crate::puzzle::Kind;
 
 /// The most ease there is.
-pub(super) const MOST_EASE: u8 = 8;
+pub(in crate::generator) const MOST_EASE: u8 = 8;
 
-/// What sort of puzzle to make. [`OFFERS`](super::OFFERS) lists those that go together.
+/// What sort of puzzle to make. [`OFFERS`](crate::generator::OFFERS) lists those that go together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Recipe {
     /// Which game.
@@ -49,14 +49,14 @@ impl Recipe {
     }
 
     /// The same without what does not count for the kind.
-    pub(super) const fn that_counts(&self) -> Self {
+    pub(in crate::generator) const fn that_counts(&self) -> Self {
         let is_str8ts = matches!(self.kind, Kind::Str8ts);
         let (jigsaw, windows) = (self.jigsaw && !is_str8ts, self.windows && !is_str8ts);
         Self { boxes: self.boxes && is_str8ts, jigsaw, windows, ..*self }
     }
 
     /// Everything it says, in bits that are mixed into the random choices.
-    pub(super) const fn bits(&self) -> u64 {
+    pub(in crate::generator) const fn bits(&self) -> u64 {
         let symmetry = match self.symmetry {
             None => 0,
             Some(symmetry) => symmetry as u64 + 1,

@@ -9,12 +9,12 @@ use thiserror::Error;
 use super::climb::climb;
 use super::found::{Generated, finished, most_givens};
 use super::judge::{Judge, Verdict};
-use super::plan::{ATTEMPTS, Attempts, Plan};
-use super::random::{Random, mixed};
-use super::recipe::Recipe;
-use super::sketch::{Change, Sketch};
 use super::steer::{Looks, steer};
-use super::wish::{Wish, impossible};
+use crate::generator::plan::random::{Random, mixed};
+use crate::generator::plan::recipe::Recipe;
+use crate::generator::plan::sketch::{Change, Sketch};
+use crate::generator::plan::{ATTEMPTS, Attempts, Plan};
+use crate::generator::wish::{Wish, impossible};
 use crate::logic::{Level, Path, bare_path_unless};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle};
 use crate::text::thousands;
@@ -55,7 +55,7 @@ struct Tried {
 
 /// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often.
 ///
-/// This is the way to a level: [`generate`](super::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
+/// This is the way to a level: [`generate`](crate::generator::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
 ///
 /// # Errors
 /// Says why there is none.

@@ -15,7 +15,7 @@ const VARIATIONS: usize = 300;
 
 /// A puzzle before its digits.
 #[derive(Clone, Debug)]
-pub(super) struct Frame {
+pub(in crate::generator) struct Frame {
     /// The houses alone.
     pub houses: PuzzleBuilder,
     pub symmetry: Symmetry,

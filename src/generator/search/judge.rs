@@ -1,6 +1,6 @@
 //! What the step solver must say of a puzzle, and whether it does.
 
-use super::wish::{Wish, above};
+use crate::generator::wish::{Wish, above};
 use crate::logic::{Level, Options, Path, Technique, bare_path_unless, swept_path_unless, techniques};
 use crate::puzzle::{Board, Kind, Puzzle};
 
