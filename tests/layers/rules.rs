@@ -54,6 +54,9 @@ const TERMINAL_ONLY: [&str; 2] = ["crossterm", "arboard"];
 /// The rooms that may name ratatui: those that draw, and the one that shows what was drawn.
 const DRAWING: [&str; 3] = ["widgets", "screens", "terminal"];
 
+/// Where puzzles are made again from their codes: the step solver learns, and they stay the same.
+const REPLAYED: &str = "src/generator/plan/";
+
 /// The rooms that a room may use, or `None` for a room without a layer.
 pub fn may_use(room: &str) -> Option<&'static [&'static str]> {
     LAYERS.iter().find(|(name, _)| *name == room).map(|(_, below)| *below)
@@ -98,6 +101,10 @@ pub fn faults(name: &str, text: &str) -> Vec<String> {
             found.push(format!("{name}: {room} draws nothing, but names ratatui in `{}`", path.join("::")));
         }
         let Some(used) = resolve(&module, &path) else { continue };
+        if name.starts_with(REPLAYED) && used == "logic" && path.last().is_none_or(|last| last != "Level") {
+            found
+                .push(format!("{name}: what a code replays may know levels alone of logic, see `{}`", path.join("::")));
+        }
         let known = may_use(&used).is_some();
         if known && used != room && !may_use(room).is_some_and(|below| below.contains(&used.as_str())) {
             found.push(format!("{name}: {room} may not use {used}, see `{}`", path.join("::")));
