@@ -7,12 +7,12 @@
 use crate::notation::codec::json;
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::codec::rows;
-use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
+use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, page_links, quoted};
 use crate::puzzle::{Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regions};
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
-    let sudoku = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
+    let sudoku = page_links::is_of_sudoku_wiki(source);
     match source.comma() {
         _ if is_feed(source) => true,
         Some(comma) if source.len() <= 120 => source.len() == 2 * comma + 1 && packed::side_of(comma).is_some(),

@@ -8,7 +8,7 @@
 use super::str8ts_162::{build, only_in_link, put, variant};
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::codec::rows;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page_links};
 use crate::puzzle::{Board, Cell, CellMap};
 use crate::text::stripped;
 
@@ -22,7 +22,7 @@ const MOST_TITLE: usize = 100;
 
 /// 243 digits, the last 81 of them 0 or 1; or the daily feed.
 pub fn fits(source: &Source) -> bool {
-    let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
+    let other = page_links::is_of_sudoku_wiki(source);
     let colours = source.after(162);
     let colour = |c: &char| matches!(c, '0' | '1');
     (source.len() == 243 && source.all_digits() && colours.iter().all(colour) && !other)

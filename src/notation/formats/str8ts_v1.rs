@@ -7,14 +7,14 @@ use super::str8ts_162::{build, only_in_link, put, variant};
 use super::sudoku_v1::{lone_notice, mask, place};
 use crate::notation::codec::packed::{self, Layout};
 use crate::notation::codec::version_b;
-use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written};
+use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, page_links};
 use crate::puzzle::{Board, CellSet};
 
 const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32, side: 9 };
 
 /// 243 characters without a comma.
 pub fn fits(source: &Source) -> bool {
-    let other = ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word));
+    let other = page_links::is_of_sudoku_wiki(source);
     // cells with w and b, one of them too long, are as long
     let cells = matches!(source.chars.get(2), Some(',' | '.'));
     let header = version_b::header(source).is_some_and(|h| h.ends_with("9B"));
