@@ -230,6 +230,11 @@ pub fn unmarked_notice(slug: &str, puzzle: &Puzzle, board: &Board) -> Option<Str
     })
 }
 
+/// The givens of a 9×9 grid on one line, 0 for a blank.
+pub fn givens_on_a_line(puzzle: &Puzzle) -> String {
+    Cell::all().map(|cell| puzzle.given(cell).map_or('0', Digit::to_char)).collect()
+}
+
 /// Nine rows of nine signs, one to a line.
 pub fn nine_rows(digit: impl Fn(Cell) -> Option<Digit>) -> String {
     let mut text = String::with_capacity(90);

@@ -7,7 +7,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::notation::codec::rows::{board, error_at, nine_rows, sudoku};
+use crate::notation::codec::rows::{board, error_at, givens_on_a_line, sudoku};
 use crate::notation::codec::{packed, words};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -199,7 +199,7 @@ pub fn write(progress: &Progress) -> Result<Written, WriteError> {
         }
         data
     } else {
-        nine_rows(|cell| puzzle.given(cell)).replace('\n', "").replace('.', "0")
+        givens_on_a_line(puzzle)
     };
     let mut text = String::from("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n");
     for (name, words) in [("name", &extras.title), ("author", &extras.author), ("description", &extras.rules)] {

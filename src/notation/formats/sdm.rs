@@ -4,7 +4,7 @@
 //! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that
 //! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
-use crate::notation::codec::rows::{Line, Sign, error_at, is_sign, lines, nine_rows, sudoku};
+use crate::notation::codec::rows::{Line, Sign, error_at, givens_on_a_line, is_sign, lines, sudoku};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
 
 /// Several lines of about 81 characters, or one and a comment.
@@ -88,6 +88,5 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
 
 /// Writes the givens on one line, 0 for a blank.
 pub fn write(progress: &Progress) -> Result<Written, WriteError> {
-    let text = nine_rows(|cell| progress.puzzle.given(cell)).replace('\n', "").replace('.', "0");
-    Ok(Written { text, notices: Vec::new() })
+    Ok(Written { text: givens_on_a_line(progress.puzzle), notices: Vec::new() })
 }
