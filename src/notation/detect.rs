@@ -89,7 +89,6 @@ fn goes_on(text: &str, end: usize) -> bool {
 /// How many links with other puzzles follow from a place on. Of many only the first few are counted.
 fn links_after(text: &str, mut from: usize, first: &Import) -> usize {
     const MOST: usize = 8;
-    let same = |a: &Import, b: &Import| a.puzzle == b.puzzle && a.board == b.board;
     let mut found: Vec<Import> = Vec::new();
     for _ in 0..MOST {
         let Some(rest) = text.get(from..) else { break };
@@ -103,8 +102,8 @@ fn links_after(text: &str, mut from: usize, first: &Import) -> usize {
             from += 1;
         }
         if let Some((_, import)) = read
-            && !same(first, &import)
-            && !found.iter().any(|other| same(other, &import))
+            && !first.is_same(&import)
+            && !found.iter().any(|other| other.is_same(&import))
         {
             found.push(import);
         }

@@ -18,6 +18,13 @@ pub struct Import {
     pub notices: Vec<String>,
 }
 
+impl Import {
+    /// Whether both are the same puzzle with the same digits and candidates.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        self.puzzle == other.puzzle && self.board == other.board
+    }
+}
+
 /// A puzzle and its board as text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {

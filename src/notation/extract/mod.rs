@@ -87,16 +87,9 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
     })
 }
 
-impl Part {
-    /// Whether both are the same puzzle with the same progress.
-    fn is_same(&self, other: &Self) -> bool {
-        self.import.puzzle == other.import.puzzle && self.import.board == other.import.board
-    }
-}
-
 /// How many of the puzzles are different.
 fn distinct(found: &[Part]) -> usize {
-    let new = |(at, part): &(usize, &Part)| !found.iter().take(*at).any(|other| other.is_same(part));
+    let new = |(at, part): &(usize, &Part)| !found.iter().take(*at).any(|other| other.import.is_same(&part.import));
     found.iter().enumerate().filter(new).count()
 }
 

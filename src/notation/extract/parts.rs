@@ -194,7 +194,7 @@ impl<'a> Search<'a, '_> {
         }
         let (part, place) = (self.found.pop(), self.covered.pop());
         let (Some(part), Some(place), Some(last)) = (part, place, self.found.last_mut()) else { return false };
-        let same = part.is_same(last);
+        let same = part.import.is_same(&last.import);
         if same {
             *last = part;
             self.covered.pop();
