@@ -2,11 +2,12 @@
 
 use std::path::Path as File;
 
+use super::formats::html::{self, Words};
+use super::formats::svg;
 use super::frame::LINE;
-use super::html::{self, Words};
 use super::scene::{Align, Ink, Part, Text};
 use super::variants::Variants;
-use super::{BoardView, Colours, Frame, Scene, draw, svg};
+use super::{BoardView, Colours, Frame, Scene, draw};
 
 /// What a picture can be written as.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -92,9 +93,10 @@ impl Document<'_> {
             }
             #[cfg(feature = "graphics")]
             Format::Png => {
-                let pixels = super::pixels::Brush::default().paint(&self.scene(CELL_PIXELS, true));
+                use super::formats::{pixels::Brush, png};
+                let pixels = Brush::default().paint(&self.scene(CELL_PIXELS, true));
                 let pixels = pixels.ok_or_else(|| DocumentError(String::from("it is too large")))?;
-                super::png::write(&pixels, super::png::Effort::Small).map_err(|error| DocumentError(error.to_string()))
+                png::write(&pixels, png::Effort::Small).map_err(|error| DocumentError(error.to_string()))
             }
         }
     }

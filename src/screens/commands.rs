@@ -16,11 +16,12 @@ use crate::generator::{Day, Offer};
 use crate::logic::techniques;
 use crate::logic::{Level, Technique};
 use crate::notation::{self, NOTATIONS};
-use crate::picture::html::Words;
+use crate::picture::formats::html::Words;
 #[cfg(feature = "graphics")]
-use crate::picture::pdf;
+use crate::picture::formats::pdf;
+use crate::picture::formats::svg;
 use crate::picture::sheet::{Paper, Printed, Sheet};
-use crate::picture::{Document, Format, svg};
+use crate::picture::{Document, Format};
 use crate::practice::kinds_with;
 use crate::puzzle::{Board, Digit};
 use crate::text::{one_of, printable, unquoted};

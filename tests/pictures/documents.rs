@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use ninefold::notation::{Import, parse};
-use ninefold::picture::html::Words;
+use ninefold::picture::formats::html::Words;
 use ninefold::picture::{BoardView, Document, Format};
 use ninefold::puzzle::{Board, Kind, Puzzle, Rule};
 use roxmltree::{Document as Xml, Node};
@@ -80,7 +80,7 @@ fn what_lets_through_what_lies_below_it_does_so_in_a_pdf_too() {
         let mut scene = Scene { width: 100.0, height: 100.0, title: String::new(), items: Vec::new() };
         let ink = Ink::solid(0x0090_9090);
         scene.fill(Path::circle((50.0, 50.0), 20.0), if opacity < 1.0 { ink.with_opacity(opacity) } else { ink });
-        String::from_utf8_lossy(&ninefold::picture::pdf::write(&[scene], "page")).into_owned()
+        String::from_utf8_lossy(&ninefold::picture::formats::pdf::write(&[scene], "page")).into_owned()
     };
     assert!(page(0.28).contains("/ca 0.28"), "{}", page(0.28));
     assert!(!page(1.0).contains("/ca "));

@@ -1,7 +1,7 @@
 //! Pixels at known places.
 
 use ninefold::notation::{Import, parse};
-use ninefold::picture::html::Words;
+use ninefold::picture::formats::html::Words;
 use ninefold::picture::{BoardView, Document, Format};
 use ninefold::puzzle::Cell;
 

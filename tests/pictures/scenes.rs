@@ -1,7 +1,7 @@
 //! Scenes as pixels: what is painted, where, and what is not.
 
 use ninefold::picture::Scene;
-use ninefold::picture::pixels::Brush;
+use ninefold::picture::formats::pixels::Brush;
 use ninefold::picture::scene::{Area, Ink, Path};
 
 fn scene(width: f32, height: f32) -> Scene {

@@ -21,15 +21,16 @@ use crate::collection::Item;
 use crate::collection::rows::{Row, Value};
 use crate::logic::{Options, path};
 use crate::notation::{CODE, Import, Notation};
+use crate::picture::formats::svg;
 use crate::picture::sheet::{self, Printed, Sheet};
-use crate::picture::{BoardView, Scene, svg};
+use crate::picture::{BoardView, Scene};
 use crate::puzzle::{Board, Puzzle};
 use crate::solver::{Solution, Status};
 #[cfg(feature = "graphics")]
 use std::io::IsTerminal;
 
 #[cfg(feature = "graphics")]
-use crate::picture::pdf;
+use crate::picture::formats::pdf;
 #[cfg(feature = "graphics")]
 use crate::text::printable;
 

@@ -16,7 +16,7 @@ use crate::cli::overwrite::refuse_input;
 use crate::cli::verdict::Verdict;
 use crate::logic::{Hint, Options, next_step};
 use crate::notation::Import;
-use crate::picture::html::Words;
+use crate::picture::formats::html::Words;
 use crate::picture::{self, Document};
 use crate::puzzle::conflict::conflict_cells;
 use crate::puzzle::conflicts;

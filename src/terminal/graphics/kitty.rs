@@ -11,8 +11,8 @@ use ratatui::layout::Rect;
 use ratatui::style::{Color, Style};
 
 use super::Tile;
-use crate::picture::pixels::Pixels;
-use crate::picture::png::{self, Effort};
+use crate::picture::formats::pixels::Pixels;
+use crate::picture::formats::png::{self, Effort};
 
 /// The number of the first tile, "NJN" in ASCII; the colour of a placeholder is the number of its tile.
 const NUMBER: u32 = 0x4e_4a_4e;

@@ -17,7 +17,7 @@ use super::capabilities::{Capabilities, character_size, window};
 use super::guard::NO_PICTURE;
 use super::input::Reply;
 use crate::app::Graphics;
-use crate::picture::pixels::{Brush, Pixels};
+use crate::picture::formats::pixels::{Brush, Pixels};
 use crate::picture::scene::Area;
 use crate::picture::{Frame, Scene, draw};
 use crate::screens::{Pictured, Stage};

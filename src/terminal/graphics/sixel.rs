@@ -4,7 +4,7 @@
 
 use std::collections::HashMap;
 
-use crate::picture::pixels::Pixels;
+use crate::picture::formats::pixels::Pixels;
 
 /// After so many parts one is sent that covers them: xterm keeps no more than sixteen pictures, without those that lie
 /// wholly under another.

@@ -11,7 +11,7 @@ use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str};
 use ttf_parser::Face;
 
 use super::letters::{Fonts, glyphs};
-use super::scene::{Align, Ink, Item, Path, Scene, Segment, Text};
+use crate::picture::scene::{Align, Ink, Item, Path, Scene, Segment, Text};
 
 /// The names of the fonts on a page: regular and bold.
 const FONTS: [Name<'static>; 2] = [Name(b"F0"), Name(b"F1")];

@@ -1,7 +1,7 @@
 //! The outline of a group of cells, a little inside of it, as cages are drawn in newspapers.
 
-use super::frame::Frame;
-use super::scene::{Path, Point};
+use crate::picture::frame::Frame;
+use crate::picture::scene::{Path, Point};
 use crate::puzzle::{Cell, CellSet};
 
 /// A side of a cell, as the way along it with the cell at the right hand.

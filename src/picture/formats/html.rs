@@ -1,7 +1,7 @@
 //! A page around a picture: title, author and rules, no scripts, nothing to be fetched.
 
-use super::Scene;
 use super::svg::{self, Escaped};
+use crate::picture::Scene;
 
 /// What the page says beside the picture.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What a cell shows: its digit or its marks, a clue, the signs of hints and mistakes.
 
 use super::Painter;
-use super::scene::{Align, Ink, Part, Text};
+use crate::picture::scene::{Align, Ink, Part, Text};
 use crate::puzzle::{Cell, Digit};
 
 /// Sizes beside cells of 64 units.

@@ -2,7 +2,7 @@
 
 use super::Painter;
 use super::cage_outline::outline;
-use super::scene::{Align, Area, DIGIT_HEIGHT, Ink, Part, Path, Text};
+use crate::picture::scene::{Align, Area, DIGIT_HEIGHT, Ink, Part, Path, Text};
 use crate::puzzle::CellSet;
 
 /// The width of a cage's line, beside cells of 64 units.

@@ -2,11 +2,11 @@
 
 use ttf_parser::{Face, GlyphId, OutlineBuilder};
 
-use super::scene::{Path, Segment};
+use crate::picture::scene::{Path, Segment};
 
 /// Roboto, under the Apache License 2.0; see `assets/fonts`.
-const REGULAR: &[u8] = include_bytes!("../../assets/fonts/Roboto-Regular.ttf");
-const BOLD: &[u8] = include_bytes!("../../assets/fonts/Roboto-Bold.ttf");
+const REGULAR: &[u8] = include_bytes!("../../../assets/fonts/Roboto-Regular.ttf");
+const BOLD: &[u8] = include_bytes!("../../../assets/fonts/Roboto-Bold.ttf");
 
 /// The fonts, read once.
 pub(super) struct Fonts {
@@ -115,6 +115,6 @@ mod tests {
             Segment::Close => None,
         });
         let highest = heights.fold(0.0f32, f32::min);
-        assert!((highest + 100.0 * super::super::scene::DIGIT_HEIGHT).abs() < 1.0, "{highest}");
+        assert!((highest + 100.0 * crate::picture::scene::DIGIT_HEIGHT).abs() < 1.0, "{highest}");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::{self, Write};
 
-use super::scene::{Align, Ink, Item, Part, Path, Point, Scene, Segment, Text};
+use crate::picture::scene::{Align, Ink, Item, Part, Path, Point, Scene, Segment, Text};
 
 /// The fonts that the text asks for: the one that PNG pictures carry, or what every system has.
 const FONTS: &str = "Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif";

@@ -1,7 +1,7 @@
 //! The lines between cells and around boxes, and the frame of the cursor.
 
 use super::Painter;
-use super::scene::{Area, Ink, Path};
+use crate::picture::scene::{Area, Ink, Path};
 use crate::puzzle::{Cell, Kind};
 
 /// Widths of lines beside cells of 64 units.

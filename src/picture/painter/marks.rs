@@ -5,8 +5,8 @@
 //! middle.
 
 use super::Painter;
-use super::scene::{Align, Ink, Part, Path, Point, Text};
-use super::view::HintMarks;
+use crate::picture::scene::{Align, Ink, Part, Path, Point, Text};
+use crate::picture::view::HintMarks;
 use crate::puzzle::{Cell, Digit, DigitSet};
 
 /// The size of a mark on the keypad, and of those in the corners and between them, beside cells of 64 units.

@@ -3,7 +3,7 @@
 use tiny_skia::{FillRule, LineCap, Paint, PathBuilder, Pixmap, Stroke, StrokeDash, Transform};
 
 use super::letters::Fonts;
-use super::scene::{Align, Area, Ink, Item, Path, Scene, Segment, Text};
+use crate::picture::scene::{Align, Area, Ink, Item, Path, Scene, Segment, Text};
 
 /// Wider or higher pictures are not painted.
 const LARGEST: f32 = 8192.0;

@@ -1,8 +1,8 @@
 //! The links of a chain as curves from candidate to candidate.
 
 use super::Painter;
-use super::scene::{Ink, Path, Point, Segment};
-use super::view::{Candidate, ChainLink};
+use crate::picture::scene::{Ink, Path, Point, Segment};
+use crate::picture::view::{Candidate, ChainLink};
 
 /// How far a curve leaves the straight line, as a part of its length.
 const BEND: f32 = 0.16;

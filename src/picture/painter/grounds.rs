@@ -1,8 +1,8 @@
 //! The grounds of cells, and the signs that lie on them below everything else.
 
 use super::Painter;
-use super::scene::{Area, Ink, Path};
-use super::view::Light;
+use crate::picture::scene::{Area, Ink, Path};
+use crate::picture::view::Light;
 use crate::puzzle::Cell;
 
 /// How much the signs of even and odd cells cover.
