@@ -15,7 +15,7 @@ pub enum What {
     Puzzle,
     /// Nothing stands on it.
     Blank,
-    /// It begins with `#`.
+    /// It begins with `#`, or is a fence of Markdown.
     Comment,
     /// It names the columns of those after it.
     Header,

@@ -17,6 +17,23 @@ fn comments_and_blank_lines_are_skipped_but_counted() {
 }
 
 #[test]
+fn the_fences_of_markdown_are_skipped_but_counted() {
+    let fences = [("```", "```"), ("```text", "``` "), (" ~~~~", "~~~~"), ("```sudoku-81\r", "```\r")];
+    for (open, close) in fences {
+        let text = format!("{open}\n{SUDOKU}\n{KILLER_V1}\n{close}\n\n{open}\n{SUDOKU_TWO}\n{close}\n");
+        let run = feed(&["convert", "-", "--json"], text.as_bytes());
+        assert_eq!((run.status, run.err.as_str()), (0, ""), "{text}");
+        let lines: Vec<_> = run.lines().iter().map(|line| line["line"].as_u64().unwrap()).collect();
+        assert_eq!(lines, [2, 3, 7], "{text}");
+    }
+    // One that holds more than a word is no fence.
+    for line in ["``` no puzzle", "``", "~~~`"] {
+        let run = feed(&["convert", "-"], format!("{SUDOKU}\n{KILLER_V1}\n{line} x\n").as_bytes());
+        assert!(run.status == 2 && run.err.contains("standard input:3:"), "{line}: {}", run.err);
+    }
+}
+
+#[test]
 fn a_bad_line_does_not_stop_the_rest() {
     let long = "1".repeat(200_000);
     let mut text = format!("{SUDOKU}\nno puzzle\n{long}\n").into_bytes();
