@@ -1161,7 +1161,7 @@ fn the_review_names_a_wrong_digit_once_with_its_time() {
 fn the_library_is_listed_played_from_and_gone_on_with() {
     let home = tempfile::tempdir().unwrap();
     let lines = "library\nlibrary sudoku 4x4 gentle\nplay 2\nstep\nlibrary begun\nlibrary recent\nlibrary new killer x tough\n\
-                 library zebra\nplay 999\nplay x\n";
+                 library zebra\nplay 999\nplay x\nplay 99999999999999999999999\n";
     let answers = play(home.path(), None, lines);
     assert!(answers.iter().any(|a| a.starts_with("The library has ") && a.ends_with(" puzzles:")), "{answers:#?}");
     has(&answers, "You have no pack of your own; import and the name of a file makes one.");
@@ -1173,6 +1173,7 @@ fn the_library_is_listed_played_from_and_gone_on_with() {
     has(&answers, "No puzzle is like that; library says what there is.");
     has(&answers, "There is no puzzle 999; library and a kind lists puzzles.");
     has(&answers, "play x: a number of the list that library shows is missing.");
+    has(&answers, "play 99999999999999999999999: the list that library shows is not that long.");
     // It goes on, and is begun again only if that is said.
     let again = play(
         home.path(),

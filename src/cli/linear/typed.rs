@@ -225,7 +225,16 @@ fn names_cell(line: &str) -> bool {
 /// # Errors
 /// Says which list is meant.
 pub fn number(text: &str, list: &str) -> Result<usize, String> {
-    text.trim().parse().map_err(|_| format!("a number of the list that {list} shows is missing"))
+    let text = text.trim();
+    text.parse().map_err(|_| match is_too_large(text) {
+        true => format!("the list that {list} shows is not that long"),
+        false => format!("a number of the list that {list} shows is missing"),
+    })
+}
+
+/// Whether a text that cannot be read as a number is one all the same.
+fn is_too_large(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 /// How often something is to be done: once, if nothing is said. `name`: the word before it.
@@ -233,7 +242,11 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
 /// # Errors
 /// Says what is expected.
 pub fn times(name: &str, rest: &str) -> Result<usize, String> {
-    let times = if rest.is_empty() { Some(1) } else { rest.parse().ok().filter(|times| *times > 0) };
+    let times = match rest.parse() {
+        Ok(times) => Some(times).filter(|times| *times > 0),
+        Err(_) if rest.is_empty() => Some(1),
+        Err(_) => is_too_large(rest).then_some(usize::MAX),
+    };
     times.ok_or_else(|| format!("a number from 1 is expected after {name}, such as {name} 3"))
 }
 
