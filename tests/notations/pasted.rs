@@ -79,7 +79,8 @@ fn the_time_of_a_challenge_is_kept() {
         let challenge = |time| format!("Killer (tough 123): I took {time} with 2 hints. Can you beat it?\n{text}\n");
         assert_eq!(read(&challenge("12:34")), Some(754_000), "{text}");
         assert_eq!(read(&challenge("1:02:03")), Some(3_723_000), "{text}");
-        for none in ["12", "1:2:3:4", "a:b", ":"] {
+        assert_eq!(read(&challenge("75:59")), Some(4_559_000), "{text}");
+        for none in ["12", "1:2:3:4", "a:b", ":", "5:75", "1:60:00", "1:00:60"] {
             assert_eq!(read(&challenge(none)), None, "{text}");
         }
     }

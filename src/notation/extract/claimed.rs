@@ -20,6 +20,10 @@ pub fn time_to_beat(text: &str) -> Option<u64> {
     let (_, after) = text.split_once("I took ")?;
     let parts: Vec<u64> =
         after.split_whitespace().next()?.split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
+    // only the first of them goes on beyond an hour or a minute
+    if parts.iter().skip(1).any(|part| *part >= 60) {
+        return None;
+    }
     let seconds = parts.iter().try_fold(0_u64, |sum, part| sum.checked_mul(60)?.checked_add(*part))?;
     if (2..=3).contains(&parts.len()) { seconds.checked_mul(1000) } else { None }
 }
