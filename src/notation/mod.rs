@@ -38,7 +38,7 @@ pub(crate) use codec::stated::states_rule;
 pub(crate) use codec::words::line as title_line;
 pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
-pub use extract::{DECODED, WORDS_LEFT, read_within_words, within_words};
+pub use extract::{DECODED, UNESCAPED, WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;
 pub use formats::ninefold::drawn::DrawnText;
 pub use formats::ninefold::form::{PuzzleText, kind_named};

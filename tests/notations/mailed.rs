@@ -1,6 +1,6 @@
 //! Strings and links as mail programs leave them: broken into lines, quoted and indented, with words around them.
 
-use ninefold::notation::{Import, link, parse, read_within_words, write};
+use ninefold::notation::{Import, UNESCAPED, link, parse, read_within_words, write};
 
 use crate::good::{KILLER_A, KILLER_V1, STR8TS_162, STR8TS_SITE, SUDOKU_81};
 use crate::{read, row};
@@ -211,4 +211,44 @@ fn a_long_text_is_looked_through_in_bounded_time() {
         let _ = read_within_words(&text, None);
     }
     assert!(start.elapsed().as_secs() < 20, "{:?}", start.elapsed());
+}
+
+#[test]
+fn the_backslashes_of_markdown_are_left_out() {
+    let escaped = |text: &str| {
+        let sign = |c: char| if c.is_ascii_punctuation() { format!("\\{c}") } else { c.to_string() };
+        text.chars().map(sign).collect::<String>()
+    };
+    let rows: Vec<&str> = (0..9).map(|row| &SUDOKU_81[row * 9..row * 9 + 9]).collect();
+    let library = format!(":0100:56:{}:421 721 113:655:293::", SUDOKU_81.replacen("00", "0+3", 1).replace('0', "."));
+    let str8ts = read(STR8TS_162);
+    let texts = [
+        String::from(crate::tatham::SUDOKU),
+        String::from(crate::tatham::JIGSAW),
+        SUDOKU_81.replace('0', "*"),
+        rows.join("\n").replace('0', "_"),
+        library,
+        write(row("str8ts-letters"), &str8ts.puzzle, &str8ts.board, None).unwrap().text,
+        String::from(KILLER_A),
+        linked()[0].1.clone(),
+    ];
+    for text in texts {
+        let expected = read(&text);
+        for escaped in [escaped(&text), escaped(&text).replace("\\.", ".").replace("\\,", ",")] {
+            if escaped == text {
+                continue;
+            }
+            same(&escaped, &expected);
+            let found = paste(&escaped);
+            assert!(found.notices.iter().any(|said| said == UNESCAPED), "{escaped}: {:?}", found.notices);
+            // a shorter one is not looked for among words
+            if text.len() < 36 {
+                continue;
+            }
+            same(&format!("Look at this one:\n\n{escaped}\n\nI am stuck\\!"), &expected);
+        }
+    }
+    // Before a letter or a digit it is no sign of Markdown.
+    let odd = SUDOKU_81.replacen("10", "1\\0", 1);
+    assert!(parse(&odd).is_err() && read_within_words(&odd, None).is_none());
 }

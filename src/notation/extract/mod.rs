@@ -1,9 +1,10 @@
 //! The puzzle in a message: what is left of a text without the words around it, the signs of a quotation, and the marks
 //! of forums.
 //!
-//! A text has several [`views`]: as it stands, without what a mail or a forum put around it, decoded. In each of them the
-//! [`parts`] that are puzzles on their own are looked for, the largest first. They win if nothing that may be a piece of a
-//! puzzle is left beside them. Where different puzzles are found, the first is read, and how many there are is said.
+//! A text has several [`views`]: as it stands, without what a mail or a forum put around it, decoded, without
+//! backslashes. In each of them the [`parts`] that are puzzles on their own are looked for, the largest first. They win
+//! if nothing that may be a piece of a puzzle is left beside them. Where different puzzles are found, the first is read,
+//! and how many there are is said.
 
 mod budget;
 mod cage_lines;
@@ -23,6 +24,9 @@ pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
 
 /// What is said where a mail program had encoded the text.
 pub const DECODED: &str = "the text was encoded for mail (quoted-printable), and was decoded";
+
+/// What is said where Markdown had a backslash before signs.
+pub const UNESCAPED: &str = "the backslashes before signs, as Markdown has them, were left out";
 
 /// The shortest puzzle that is looked for among words.
 const SHORTEST: usize = 36;
@@ -69,10 +73,8 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
         }
         let distinct = distinct(&found);
         if let Some(mut part) = found.into_iter().next() {
-            if view.decoded {
-                part.import.notices.push(String::from(DECODED));
-            }
-            if part.text.trim_matches(is_blank) != view.text.trim_matches(is_blank) || !view.decoded {
+            part.import.notices.extend(view.said.map(String::from));
+            if part.text.trim_matches(is_blank) != view.text.trim_matches(is_blank) || view.said.is_none() {
                 part.import.notices.push(String::from(WORDS_LEFT));
             }
             part.import.notices.extend((distinct > 1).then(|| several(distinct)));

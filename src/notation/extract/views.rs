@@ -1,8 +1,9 @@
 //! A text without what programs put around its lines: the signs of a quotation, the encoding of mails, the tags of
-//! forums and pages.
+//! forums and pages, the backslashes of Markdown.
 
 use std::borrow::Cow;
 
+use super::{DECODED, UNESCAPED};
 use crate::notation::{is_blank, marks, url};
 
 /// A text as it may have been before.
@@ -11,34 +12,31 @@ pub struct View<'a> {
     pub text: Cow<'a, str>,
     /// Whether it is another text than the one that was given.
     pub changed: bool,
-    /// Whether it was encoded for mail.
-    pub decoded: bool,
+    /// What is said of how it was written, where that was undone.
+    pub said: Option<&'static str>,
 }
 
 /// The views of a text, those first that change the least of it.
 pub fn of(text: &str) -> Vec<View<'_>> {
-    let mut views = of_one(text, false);
-    if let Some(decoded) = decoded(text) {
-        let changed = of_one(&decoded, true).into_iter();
-        views.extend(changed.map(|view| View {
-            text: Cow::Owned(view.text.into_owned()),
-            changed: true,
-            decoded: true,
-        }));
+    let mut views = of_one(text, None);
+    for (other, said) in [(decoded(text), DECODED), (unescaped(text), UNESCAPED)] {
+        let Some(other) = other else { continue };
+        let changed = of_one(&other, Some(said)).into_iter();
+        views.extend(changed.map(|view| View { text: Cow::Owned(view.text.into_owned()), changed: true, ..view }));
     }
     views
 }
 
 /// The text without its quotation, or as it stands; and without tags.
-fn of_one(text: &str, decoded: bool) -> Vec<View<'_>> {
+fn of_one<'a>(text: &'a str, said: Option<&'static str>) -> Vec<View<'a>> {
     let bare = marks::unquoted(text);
     let changed = bare.is_some();
-    let first = View { text: bare.map_or(Cow::Borrowed(text), Cow::Owned), changed, decoded };
-    let plain = marks::untagged(&first.text).map(|text| View { text: Cow::Owned(text), changed: true, decoded });
+    let first = View { text: bare.map_or(Cow::Borrowed(text), Cow::Owned), changed, said };
+    let plain = marks::untagged(&first.text).map(|text| View { text: Cow::Owned(text), changed: true, said });
     let whole = joined(plain.as_ref().map_or(&first.text, |plain| &plain.text));
-    let whole = whole.map(|text| View { text: Cow::Owned(text), changed: true, decoded });
+    let whole = whole.map(|text| View { text: Cow::Owned(text), changed: true, said });
     // the arrows of a Killer are no quotation
-    let given = changed.then_some(View { text: Cow::Borrowed(text), changed: false, decoded });
+    let given = changed.then_some(View { text: Cow::Borrowed(text), changed: false, said });
     std::iter::once(first).chain(plain).chain(whole).chain(given).collect()
 }
 
@@ -63,4 +61,16 @@ fn decoded(text: &str) -> Option<String> {
         return None;
     }
     String::from_utf8(url::decoded(&joined, b'=')).ok()
+}
+
+/// The text without the backslashes that Markdown has before signs that are no marks: `\_`, `\*`. `None` where it has
+/// none.
+fn unescaped(text: &str) -> Option<String> {
+    let mut plain = String::with_capacity(text.len());
+    let mut chars = text.chars().peekable();
+    while let Some(c) = chars.next() {
+        let escaped = if c == '\\' { chars.next_if(char::is_ascii_punctuation) } else { None };
+        plain.push(escaped.unwrap_or(c));
+    }
+    (plain.len() < text.len()).then_some(plain)
 }
