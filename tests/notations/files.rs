@@ -1,6 +1,6 @@
 //! Sudoku texts of other programs: HoDoKu, SadMan, Simple Sudoku, OpenSudoku, lists.
 
-use ninefold::notation::{Extras, Import, Progress, parse_as, write, write_progress};
+use ninefold::notation::{Extras, Import, Progress, parse, parse_as, read_within_words, write, write_progress};
 use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 use proptest::prelude::*;
 
@@ -411,4 +411,29 @@ fn hodoku_there_and_back() {
         back("hodoku", &puzzle, &board, &Extras::default(), whole)?;
         back("hodoku", &puzzle, &Board::new(&puzzle), &Extras::default(), false)
     });
+}
+
+#[test]
+fn blanks_that_do_not_break_may_stand_in_json_and_xml() {
+    let expected = read(SUDOKU_81);
+    let json = write(row("barium-json"), &expected.puzzle, &expected.board, None).unwrap().text;
+    let own = write(row("ninefold"), &expected.puzzle, &expected.board, None).unwrap().text;
+    for blank in ['\u{a0}', '\u{202f}', '\u{2003}'] {
+        let blank = blank.to_string();
+        let texts = [
+            json.replace(' ', &blank),
+            json.replace("  ", &format!("{blank} ")),
+            own.replace(", ", &format!(",{blank}")).replace(':', &format!(":{blank}")),
+            format!("<game{blank}data='{SUDOKU_81}'{blank}/>"),
+            format!(
+                "<?xml version='1.0'{blank}encoding='UTF-8'?>\n<opensudoku>\n{blank}<game data='{SUDOKU_81}'{blank}/>\n</opensudoku>"
+            ),
+        ];
+        for text in texts {
+            for text in [format!("See:\n{text}\nBye"), text] {
+                let found = parse(&text).ok().or_else(|| read_within_words(&text, None));
+                assert_eq!(found.unwrap_or_else(|| panic!("{text}")).puzzle, expected.puzzle, "{text}");
+            }
+        }
+    }
 }

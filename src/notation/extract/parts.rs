@@ -39,14 +39,19 @@ fn enclosed(text: &str) -> Option<&str> {
 }
 
 /// Reads such a part. A mail breaks the lines of a JSON within its texts, too, and a program that means well curls its
-/// quotes.
+/// quotes, or makes its blanks ones that do not break.
 fn read_enclosed(text: &str, inner: &str, budget: &mut Budget) -> Option<Part> {
     let as_it_stands = (inner.len() < text.len()).then(|| budget.read(inner)).flatten();
-    if as_it_stands.is_some() || !inner.starts_with('{') {
+    if as_it_stands.is_some() {
         return as_it_stands;
     }
+    let spaced = |text: &str| text.replace(|c: char| c.is_whitespace() && !c.is_ascii(), " ");
+    if !inner.starts_with('{') {
+        let spaced = spaced(inner);
+        return if spaced == inner { None } else { budget.read(&spaced) };
+    }
     let lines: Vec<&str> = inner.lines().map(|line| line.trim_matches(is_blank)).collect();
-    let straight = |text: String| text.replace(['“', '”', '„', '‟'], "\"");
+    let straight = |text: String| spaced(&text).replace(['“', '”', '„', '‟'], "\"");
     let (joined, apart) = (lines.concat(), lines.join(" "));
     let forms = [joined.clone(), apart.clone(), straight(joined), straight(apart)];
     let mut forms = forms.iter().filter(|form| *form != inner);
