@@ -215,6 +215,7 @@ impl Lines {
         if !piece {
             return;
         }
+        let mut games = Games::default();
         let mut last = false;
         while let Some(item) = self.read() {
             if last {
@@ -228,7 +229,7 @@ impl Lines {
             let ends_text = start_is_long || half;
             half = item.text.as_deref().is_ok_and(is_half);
             self.ahead.push_back(item);
-            if xml && find_game(&self.raw).and_then(|at| find_game(self.raw.get(at + 1..)?)).is_some() {
+            if xml && games.are_several(&self.raw) {
                 return self.begin_games();
             }
             last = is_list && ends_text && self.raw.len() <= MAX_TEXT && notation::parse_bytes(&self.raw).is_ok();
@@ -379,6 +380,27 @@ impl Iterator for Lines {
 impl fmt::Debug for Lines {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Lines").field("name", &self.name).field("line", &self.line).finish_non_exhaustive()
+    }
+}
+
+/// The games that were found in a text of which more and more is known.
+#[derive(Debug, Default)]
+struct Games {
+    count: usize,
+    /// Where the next one may begin.
+    from: usize,
+}
+
+impl Games {
+    /// Whether there are several in the text, which begins with what it was before.
+    fn are_several(&mut self, text: &[u8]) -> bool {
+        while let Some(at) = text.get(self.from..).and_then(find_game) {
+            self.count += 1;
+            self.from += at + 1;
+        }
+        // the tag at its end may not be whole
+        self.from = self.from.max(text.len().saturating_sub(b"<game".len()));
+        self.count > 1
     }
 }
 

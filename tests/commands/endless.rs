@@ -121,3 +121,11 @@ fn a_bad_option_is_echoed_without_what_a_terminal_obeys() {
     let json = feed(&["solve", "--json"], "abc\u{202e}\u{3164}def\u{e0041}\n".as_bytes());
     assert!(!json.out.chars().any(|c| bad(&c)), "{}", json.out);
 }
+
+#[test]
+fn many_short_lines_after_a_tag_take_little_time() {
+    let text = format!("<opensudoku>\n{}", "a\n".repeat(32_000));
+    let started = Instant::now();
+    assert_eq!(feed(&["convert", "-"], text.as_bytes()).status, 2);
+    assert!(started.elapsed() < Duration::from_secs(10), "{:?}", started.elapsed());
+}
