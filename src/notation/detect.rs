@@ -358,11 +358,13 @@ fn too_large(source: &Source) -> Option<(usize, String)> {
 /// `1 short of sudoku-81`: the notations whose length is missed by a few characters only.
 fn near_lengths(length: usize) -> Option<String> {
     const FEW: usize = 8;
-    let lengths = NOTATIONS.iter().filter_map(|n| n.length);
-    let nearest = lengths.min_by_key(|l| l.abs_diff(length)).filter(|l| l.abs_diff(length) <= FEW)?;
-    let rows = NOTATIONS.iter().filter(|n| n.length == Some(nearest)).take(3);
-    let rows: Vec<String> = rows.map(|n| format!("{} ({})", n.slug, n.shape)).collect();
-    let by = nearest.abs_diff(length);
-    let relation = if length < nearest { "short of" } else { "more than" };
-    (by > 0).then(|| format!("{by} {relation} {}", rows.join(" or ")))
+    let distances = NOTATIONS.iter().filter_map(|n| n.length).map(|l| l.abs_diff(length));
+    let by = distances.min().filter(|by| (1..=FEW).contains(by))?;
+    let near = |nearest: Option<usize>, relation: &str| {
+        let rows = NOTATIONS.iter().filter(|n| n.length.is_some() && n.length == nearest).take(3);
+        let rows: Vec<String> = rows.map(|n| format!("{} ({})", n.slug, n.shape)).collect();
+        (!rows.is_empty()).then(|| format!("{by} {relation} {}", rows.join(" or ")))
+    };
+    let near = [near(length.checked_sub(by), "more than"), near(Some(length + by), "short of")];
+    Some(near.into_iter().flatten().collect::<Vec<_>>().join(" or "))
 }
