@@ -257,7 +257,11 @@ fn has_length(characters: usize) -> bool {
     NOTATIONS.iter().any(|n| n.length == Some(characters))
 }
 
-fn check_length(bytes: usize) -> Result<(), NotationError> {
+/// Refuses a text of more bytes than are looked at.
+///
+/// # Errors
+/// Says how many it has and how many are read.
+pub fn check_length(bytes: usize) -> Result<(), NotationError> {
     if bytes <= MAX_TEXT {
         return Ok(());
     }

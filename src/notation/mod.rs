@@ -36,7 +36,7 @@ pub use choice::{default_for, default_for_link, usual_link, write_usual};
 #[cfg(feature = "player")]
 pub(crate) use codec::stated::states_rule;
 pub(crate) use codec::words::line as title_line;
-pub use detect::{parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
+pub use detect::{check_length, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
 pub use extract::{DECODED, UNESCAPED, WORDS_LEFT, read_within_words, within_words};
 pub use formats::code::SLUG as CODE;

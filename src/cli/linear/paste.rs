@@ -1,6 +1,6 @@
 //! Puzzles among the lines that are typed: strings and links on a line, and grids row by row.
 
-use crate::notation::{self, Import};
+use crate::notation::{self, Import, MAX_TEXT};
 use crate::text::sentence;
 
 /// The fewest characters of a puzzle on one line: a grid of four by four.
@@ -21,7 +21,10 @@ pub enum Pasted {
 /// The lines of a puzzle that is pasted.
 #[derive(Debug, Default)]
 pub struct Paste {
+    /// No more of them than a text may have bytes.
     lines: Vec<String>,
+    /// The length of all lines as one text, those that were not kept included.
+    bytes: usize,
     /// Those of them that are rows of a grid.
     rows: Rows,
     /// Whether the player said that a puzzle follows; otherwise only what looks like one is taken.
@@ -73,7 +76,7 @@ impl Paste {
 
     /// Whether lines are waited for.
     pub const fn is_begun(&self) -> bool {
-        self.asked || !self.lines.is_empty()
+        self.asked || self.bytes > 0
     }
 
     /// Whether the player said that a puzzle follows.
@@ -89,7 +92,7 @@ impl Paste {
         if line.is_empty() {
             return if self.is_begun() { self.finish() } else { Pasted::No };
         }
-        if self.lines.is_empty()
+        if self.bytes == 0
             && line.len() >= SHORTEST
             && let Ok(import) = notation::parse(line)
         {
@@ -98,6 +101,14 @@ impl Paste {
         }
         if !may_belong {
             return if self.is_begun() { self.finish() } else { Pasted::No };
+        }
+        let before = self.bytes;
+        self.bytes += line.len() + usize::from(before > 0);
+        if self.bytes > MAX_TEXT {
+            let said = || {
+                format!("No puzzle has more than {MAX_TEXT} bytes: what follows is left out. An empty line ends it.")
+            };
+            return Pasted::More((before <= MAX_TEXT).then(said));
         }
         self.lines.push(line.to_owned());
         if let Some(row) = row {
@@ -113,9 +124,12 @@ impl Paste {
 
     /// No more lines come. What was pasted at the player's word may be a message with a puzzle in it.
     pub fn finish(&mut self) -> Pasted {
-        let Self { lines, asked, .. } = std::mem::take(self);
-        if lines.is_empty() {
+        let Self { lines, bytes, asked, .. } = std::mem::take(self);
+        if bytes == 0 {
             return Pasted::Failed(String::from("Nothing was pasted."));
+        }
+        if let Err(why) = notation::check_length(bytes) {
+            return Pasted::Failed(sentence(&why.to_string()));
         }
         let rows: Option<Vec<String>> = lines.iter().filter(|line| !divides(line)).map(|line| row(line)).collect();
         let text = rows.map_or_else(|| lines.join("\n"), |rows| rows.concat());
