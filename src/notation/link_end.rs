@@ -165,7 +165,7 @@ fn ends_of_payload(before: &str, inner: &str) -> Vec<End> {
     let (mut bytes, mut goes_on) = (0, true);
     for word in inner.split_inclusive(is_blank) {
         let bare = word.trim_end_matches(is_blank);
-        if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(is_payload)) {
+        if !bare.is_empty() && (!goes_on || bytes > 0 && !bare.bytes().all(is_payload_sign)) {
             break;
         }
         let long = head + bare.len() >= LONG || bare.is_empty();
@@ -177,7 +177,7 @@ fn ends_of_payload(before: &str, inner: &str) -> Vec<End> {
     let bare = first.trim_end_matches(|c: char| !c.is_ascii() || is_stop(c) && !matches!(c, '=' | '+'));
     // all words of its signs, with a plus for each blank between them
     let words = inner.split_inclusive(is_blank);
-    let words = words.take_while(|word| word.trim_end_matches(is_blank).bytes().all(is_payload));
+    let words = words.take_while(|word| word.trim_end_matches(is_blank).bytes().all(is_payload_sign));
     let plus = words.map(str::len).sum();
     let ends = [(bytes, false), (bare.len(), false), (plus, true)].map(|(at, plus)| End { at, plus });
     let differs = |(at, end): &(usize, End)| match at {
@@ -188,6 +188,6 @@ fn ends_of_payload(before: &str, inner: &str) -> Vec<End> {
     ends.into_iter().enumerate().filter(differs).map(|(_, end)| end).collect()
 }
 
-fn is_payload(b: u8) -> bool {
+fn is_payload_sign(b: u8) -> bool {
     b.is_ascii_alphanumeric() || b"+/=%".contains(&b)
 }

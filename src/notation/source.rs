@@ -89,7 +89,7 @@ impl<'a> Source<'a> {
                 }
                 let signs = inner.char_indices().map(|(i, c)| (start + i, c));
                 let plus = signs.clone().map(|(i, c)| (i, if c == ' ' { '+' } else { c }));
-                let plus = is_payload(inner).then(|| Self::collect(given, plus, end, None));
+                let plus = is_bare_payload(inner).then(|| Self::collect(given, plus, end, None));
                 Ok(std::iter::once(Self::collect(given, signs, end, None)).chain(plus).collect())
             }
         }
@@ -278,7 +278,7 @@ const AROUND: [(&str, &str); 7] =
     [("[code]", "[/code]"), ("```", "```"), (">!", "!<"), ("'", "'"), ("`", "`"), ("<", ">"), ("(", ")")];
 
 /// Whether a text is a payload without its link in which blanks stand for a plus.
-fn is_payload(inner: &str) -> bool {
+fn is_bare_payload(inner: &str) -> bool {
     let begins = ["N4", "scl", "ctc", "fpuz"].iter().any(|start| inner.starts_with(start));
     let sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '+' | '/' | '=') || is_blank(c);
     begins && inner.contains(' ') && inner.chars().all(sign)
