@@ -98,11 +98,6 @@ pub fn lines<'a>(source: &Source<'a>) -> impl Iterator<Item = Line<'a>> {
     })
 }
 
-/// An error at a byte of the text as given.
-pub fn error_at(offset: usize, message: impl Into<String>) -> NotationError {
-    NotationError::new(offset, message)
-}
-
 /// Refuses a text with a line for each row where one row is too short and another too long: which of the cells are
 /// meant is not known. A text that was broken at any one width is none of rows.
 pub fn even(source: &Source) -> Result<(), NotationError> {
@@ -122,7 +117,7 @@ pub fn even(source: &Source) -> Result<(), NotationError> {
     match (uneven.next(), uneven.next()) {
         (Some((row, (offset, count))), Some((other, (_, others)))) => {
             let message = format!("row {row} has {count} characters, row {other} has {others}: each has {side}");
-            Err(error_at(*offset, message))
+            Err(NotationError::new(*offset, message))
         }
         _ => Ok(()),
     }
@@ -136,7 +131,7 @@ pub fn is_sign(c: char) -> bool {
 /// The digits of the signs of a whole grid, `None` for a blank.
 pub fn digits(signs: &[Sign]) -> Result<Vec<Option<Digit>>, NotationError> {
     let side = packed::side_of(signs.len()).unwrap_or(9);
-    let digit = |(cell, &(offset, c)): (Cell, &Sign)| digit(cell, c).map_err(|why| error_at(offset, why));
+    let digit = |(cell, &(offset, c)): (Cell, &Sign)| digit(cell, c).map_err(|why| NotationError::new(offset, why));
     Cell::grid(side).zip(signs).map(digit).collect()
 }
 

@@ -5,7 +5,7 @@
 //! ones, which are written as digit, row, column. The fields around them name a step: a puzzle has no place for it.
 
 use crate::notation::codec::packed;
-use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, marks, pieces, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, marks, pieces, sudoku, unmarked_notice};
 use crate::notation::{
     Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, is_blank, quoted,
 };
@@ -69,13 +69,16 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         match fields.get_mut(count) {
             Some(slot) => *slot = Line { offset: at, text: field },
             None if field.trim().is_empty() => {}
-            None => return Err(error_at(at, "a library line has at most seven fields, each after a colon")),
+            None => return Err(NotationError::new(at, "a library line has at most seven fields, each after a colon")),
         }
         count += 1;
         at += field.len() + 1;
     }
     if count < 5 || !text.starts_with(':') {
-        return Err(error_at(start, "a library line is :technique:digits:board:deleted:eliminated:placed:extra"));
+        return Err(NotationError::new(
+            start,
+            "a library line is :technique:digits:board:deleted:eliminated:placed:extra",
+        ));
     }
     let [_, technique, about, grid, deleted, eliminated, placed, _] = fields;
     let (puzzle, mut board) = begun(grid)?;
@@ -127,15 +130,15 @@ fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
                 plus = Some(offset);
                 continue;
             }
-            (_, _, None) => return Err(error_at(offset, "the board has more than 81 cells")),
+            (_, _, None) => return Err(NotationError::new(offset, "the board has more than 81 cells")),
             ('1'..='9', Some(_), Some(cell)) => {
                 solved.insert(cell);
             }
             (_, Some(sign), Some(cell)) => {
-                return Err(error_at(sign, format!("the + at {cell} is not followed by a digit")));
+                return Err(NotationError::new(sign, format!("the + at {cell} is not followed by a digit")));
             }
             (c, None, Some(cell)) if !c.is_ascii_digit() && !BLANKS.contains(&c) => {
-                return Err(error_at(
+                return Err(NotationError::new(
                     offset,
                     format!("{c:?} at {cell} is neither a digit, a + nor a sign for a blank"),
                 ));
@@ -145,12 +148,12 @@ fn read_board(field: Line) -> Result<(Vec<Sign>, CellSet), NotationError> {
         signs.push((offset, c));
     }
     if let Some(sign) = plus {
-        return Err(error_at(sign, "the + at the end of the board is not followed by a digit"));
+        return Err(NotationError::new(sign, "the + at the end of the board is not followed by a digit"));
     }
     match Cell::from_index(signs.len()) {
         Some(cell) => {
             let message = format!("the board has {} cells instead of 81: it ends before {cell}", signs.len());
-            Err(error_at(field.offset + field.text.len(), message))
+            Err(NotationError::new(field.offset + field.text.len(), message))
         }
         None => Ok((signs, solved)),
     }
@@ -166,7 +169,7 @@ fn read_deleted(field: Line) -> Result<CellMap<DigitSet>, NotationError> {
         else {
             let message =
                 format!("{} is no deleted candidate: those are a digit, its row and its column", quoted(triplet.text));
-            return Err(error_at(triplet.offset, message));
+            return Err(NotationError::new(triplet.offset, message));
         };
         if let Some(cell) = Cell::new(row.get() - 1, column.get() - 1) {
             deleted[cell].insert(digit);

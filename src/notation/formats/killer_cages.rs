@@ -7,7 +7,7 @@ mod gaps;
 
 use serde_json::Value;
 
-use crate::notation::codec::rows::{Line, error_at, pieces};
+use crate::notation::codec::rows::{Line, pieces};
 use crate::notation::codec::{json, packed, strict_json};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::{Cage, Cell, CellMap, CellSet, Kind, Puzzle};
@@ -114,7 +114,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     for NamedCage { offset, sum, cells, .. } in &cages {
         for &(at, cell) in cells {
             if !taken.insert(cell) {
-                return Err(error_at(at, format!("{cell} is in two cages, or twice in one")));
+                return Err(NotationError::new(at, format!("{cell} is in two cages, or twice in one")));
             }
             places[cell] = *offset;
         }
@@ -145,23 +145,23 @@ fn cage(line: Line) -> Result<NamedCage, NotationError> {
             cage.extend(cells.into_iter().map(|cell| (word.offset, cell)));
         } else if word.text.bytes().all(|b| b.is_ascii_digit()) {
             if sum.is_some() {
-                return Err(error_at(word.offset, format!("a second sum in a line: {}", quoted(word.text))));
+                return Err(NotationError::new(word.offset, format!("a second sum in a line: {}", quoted(word.text))));
             }
             let number = word.text.parse::<u8>().ok().and_then(Cage::sum_from);
             sum = Some(number.ok_or_else(|| {
                 let most = Cage::LARGEST_SUM;
-                error_at(word.offset, format!("{} is no sum: sums are 1 to {most}", quoted(word.text)))
+                NotationError::new(word.offset, format!("{} is no sum: sums are 1 to {most}", quoted(word.text)))
             })?);
         } else if !WORDS.iter().any(|known| known.eq_ignore_ascii_case(word.text)) {
-            return Err(error_at(word.offset, format!("{} is neither a sum nor a cell", quoted(word.text))));
+            return Err(NotationError::new(word.offset, format!("{} is neither a sum nor a cell", quoted(word.text))));
         }
     }
     gaps::check(text_between(line, end, line.offset + line.text.len()), end, Between::Others, "")?;
     let offset = line.offset;
     match (sum, cage.first()) {
         (Some(sum), Some(_)) => Ok(NamedCage { offset, sum, cells: cage, lettered }),
-        (None, Some((_, cell))) => Err(error_at(offset, format!("the cage at {cell} has no sum"))),
-        (_, None) => Err(error_at(offset, "there is no cell in this line: they are named as in r1c1")),
+        (None, Some((_, cell))) => Err(NotationError::new(offset, format!("the cage at {cell} has no sum"))),
+        (_, None) => Err(NotationError::new(offset, "there is no cell in this line: they are named as in r1c1")),
     }
 }
 
@@ -192,13 +192,13 @@ fn json_cages(source: &Source) -> Option<Result<Vec<NamedCage>, NotationError>> 
     }
     if let Some(name) = object.keys().find(|name| *name != "cages") {
         let message = format!("the JSON has {} beside its cages, which is not read", quoted(name));
-        return Some(Err(error_at(start, message)));
+        return Some(Err(NotationError::new(start, message)));
     }
     Some(cages.iter().zip(1..).map(|(value, number)| json_cage(value, number, start)).collect())
 }
 
 fn json_cage(value: &Value, number: usize, offset: usize) -> Result<NamedCage, NotationError> {
-    let error = |message: String| error_at(offset, format!("cage {number} {message}"));
+    let error = |message: String| NotationError::new(offset, format!("cage {number} {message}"));
     let object = value.as_object().ok_or_else(|| error(String::from("is no object")))?;
     if let Some(name) = object.keys().find(|name| !matches!(name.as_str(), "sum" | "cells")) {
         return Err(error(format!("has {}: it has a sum and cells, and nothing else", quoted(name))));

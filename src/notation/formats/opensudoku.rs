@@ -7,7 +7,7 @@
 
 use roxmltree::{Document, Node, ParsingOptions};
 
-use crate::notation::codec::rows::{board, error_at, givens_on_a_line, sudoku};
+use crate::notation::codec::rows::{board, givens_on_a_line, sudoku};
 use crate::notation::codec::{packed, words};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -42,14 +42,17 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         let line = text.split_inclusive('\n').take(place.row.saturating_sub(1) as usize).map(str::len).sum::<usize>();
         let rest = text.get(line..).unwrap_or_default();
         let column = rest.char_indices().nth(place.col.saturating_sub(1) as usize).map_or(rest.len(), |(at, _)| at);
-        error_at(start + line + column, format!("not valid XML: {}", quoted_error(&error, &format!(" at {place}"))))
+        NotationError::new(
+            start + line + column,
+            format!("not valid XML: {}", quoted_error(&error, &format!(" at {place}"))),
+        )
     })?;
     let mut games = document.descendants().filter(|n| n.has_tag_name("game"));
-    let Some(game) = games.next() else { return Err(error_at(start, "the XML has no <game>")) };
+    let Some(game) = games.next() else { return Err(NotationError::new(start, "the XML has no <game>")) };
     let more = games.count();
     let place = |node: Node| start + node.range().start;
     let Some(data) = game.attribute_node("data") else {
-        return Err(error_at(place(game), "the <game> has no data"));
+        return Err(NotationError::new(place(game), "the <game> has no data"));
     };
     let at = start + data.range_value().start;
     let (puzzle, board, corners) = read_data(data.value(), at, text.get(data.range_value()).unwrap_or_default())?;
@@ -90,11 +93,11 @@ fn refuse_floods(text: &str, start: usize) -> Result<(), NotationError> {
     for (at, tag) in text.match_indices('<').map(|(at, _)| (at, text.get(at..).unwrap_or_default())) {
         let tag = tag.get(1..).and_then(|t| t.split(['<', '>']).next()).unwrap_or_default();
         if tag.matches('=').count() > MOST {
-            return Err(error_at(start + at, format!("a tag with more than {MOST} attributes")));
+            return Err(NotationError::new(start + at, format!("a tag with more than {MOST} attributes")));
         }
     }
     match text.match_indices("xmlns").nth(MOST) {
-        Some((at, _)) => Err(error_at(start + at, format!("more than {MOST} name spaces"))),
+        Some((at, _)) => Err(NotationError::new(start + at, format!("more than {MOST} name spaces"))),
         None => Ok(()),
     }
 }
@@ -111,7 +114,7 @@ fn read_data(data: &str, at: usize, written: &str) -> Result<Held, NotationError
     let signs: Vec<(usize, char)> =
         data.char_indices().filter(|(_, c)| !is_blank(*c)).map(|(i, c)| (place(i), c)).collect();
     if signs.len() != packed::CELLS {
-        return Err(error_at(at, format!("the data has {} digits instead of 81", signs.len())));
+        return Err(NotationError::new(at, format!("the data has {} digits instead of 81", signs.len())));
     }
     let puzzle = sudoku(&signs)?;
     let board = Board::new(&puzzle);
@@ -125,7 +128,7 @@ fn read_saved(rest: &str, at: usize) -> Result<Held, NotationError> {
     let (version, cells) = rest.split_at(end);
     let version = version.parse().ok().filter(|v| (1..=4).contains(v));
     let Some(version) = version else {
-        return Err(error_at(at, "the data is of a version that is not read: 1 to 4 are"));
+        return Err(NotationError::new(at, "the data is of a version that is not read: 1 to 4 are"));
     };
     let cells = cells.trim_start().trim_start_matches("\\n").trim();
     let cells = cells.strip_suffix('|').unwrap_or(cells);
@@ -142,18 +145,19 @@ fn read_saved(rest: &str, at: usize) -> Result<Held, NotationError> {
             "the data of version {version} has {} fields instead of {width} for each of 81 cells",
             fields.len()
         );
-        return Err(error_at(at, message));
+        return Err(NotationError::new(at, message));
     }
     let mut signs = Vec::with_capacity(packed::CELLS);
     let mut placed = CellMap::<Option<Digit>>::default();
     let (mut marks, mut corners) = (CellMap::default(), CellMap::default());
     for (cell, fields) in Cell::all().zip(fields.chunks(width)) {
-        let wrong = |what: &str, field: &str| error_at(at, format!("{} at {cell} is no {what}", quoted(field)));
+        let wrong =
+            |what: &str, field: &str| NotationError::new(at, format!("{} at {cell} is no {what}", quoted(field)));
         let (digit, first, second, editable) = match fields {
             [digit, notes, editable] => (digit, notes, None, editable),
             [digit, notes, empty, editable] if bug && empty.is_empty() => (digit, notes, None, editable),
             [digit, corner, centre, editable] if !bug => (digit, centre, Some(corner), editable),
-            _ => return Err(error_at(at, format!("the data at {cell} has a wrong number of fields"))),
+            _ => return Err(NotationError::new(at, format!("the data at {cell} has a wrong number of fields"))),
         };
         let number = digit.parse::<u32>().ok().filter(|n| *n <= 9).ok_or_else(|| wrong("digit from 0 to 9", digit))?;
         marks[cell] = notes(first).ok_or_else(|| wrong("set of notes", first))?;

@@ -13,7 +13,7 @@
 mod by_place;
 
 use crate::notation::codec::names;
-use crate::notation::codec::rows::{BLANKS, Line, Sign, error_at, is_sign, lines, marks, sudoku, unmarked_notice};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, is_sign, lines, marks, sudoku, unmarked_notice};
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, capabilities, quoted};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, Puzzle};
 
@@ -161,14 +161,14 @@ fn misshapen(rows: &[Row], source: &Source) -> NotationError {
                 more => format!("{more} cells"),
             };
             let message = format!("row {} has {cells} instead of 9", at % 9 + 1);
-            error_at(row.offset, message)
+            NotationError::new(row.offset, message)
         }
         None if rows.len().is_multiple_of(9) && !rows.is_empty() && rows.len() <= 9 * GRIDS => {
-            error_at(source.offset(0), "no cell has several digits: this is no grid of pencil marks")
+            NotationError::new(source.offset(0), "no cell has several digits: this is no grid of pencil marks")
         }
         None => {
             let message = format!("there are {} rows of nine cells instead of 9, 18 or 27", rows.len());
-            error_at(source.end(), message)
+            NotationError::new(source.end(), message)
         }
     }
 }
@@ -181,10 +181,16 @@ fn candidates(cell: Cell, token: Line) -> Result<DigitSet, NotationError> {
     let mut set = DigitSet::EMPTY;
     for c in token.text.chars() {
         let digit = Digit::from_char(c).ok_or_else(|| {
-            error_at(token.offset, format!("{} at {cell} is neither a digit nor candidates", quoted(token.text)))
+            NotationError::new(
+                token.offset,
+                format!("{} at {cell} is neither a digit nor candidates", quoted(token.text)),
+            )
         })?;
         if !set.insert(digit) {
-            return Err(error_at(token.offset, format!("{} at {cell} has {digit} twice", quoted(token.text))));
+            return Err(NotationError::new(
+                token.offset,
+                format!("{} at {cell} has {digit} twice", quoted(token.text)),
+            ));
         }
     }
     Ok(set)
@@ -224,7 +230,7 @@ fn signs(grid: &[Line]) -> Result<Vec<Sign>, NotationError> {
             _ => {
                 let message =
                     format!("{} at {cell} of the grid before the last is no single digit", quoted(token.text));
-                Err(error_at(token.offset, message))
+                Err(NotationError::new(token.offset, message))
             }
         }
     };

@@ -4,7 +4,7 @@
 //! Newer files have sections instead: `[Puzzle]`, `[State]` (all digits so far), `[PencilMarks]` (nine cells a row,
 //! commas or blanks between them). A `.sdx` has one grid: `5` is given, `u5` placed, `379` are candidates.
 
-use crate::notation::codec::rows::{BLANKS, Line, Sign, board, digits, error_at, lines, nine_rows, pieces, sudoku};
+use crate::notation::codec::rows::{BLANKS, Line, Sign, board, digits, lines, nine_rows, pieces, sudoku};
 use crate::notation::codec::words;
 use crate::notation::{Extras, NotationError, Progress, Reading, Source, WriteError, Written, is_blank, quoted};
 use crate::puzzle::{Board, Cell, CellMap, Digit, DigitSet, Puzzle};
@@ -139,7 +139,10 @@ fn read_sections(parts: &Parts, source: &Source) -> Result<(Puzzle, Board), Nota
         for ((cell, digit), &(offset, _)) in Cell::all().zip(digits(&signs)?).zip(&signs) {
             match (puzzle.given(cell), digit) {
                 (Some(given), Some(digit)) if given != digit => {
-                    return Err(error_at(offset, format!("{cell} is given as {given} and has {digit} in [State]")));
+                    return Err(NotationError::new(
+                        offset,
+                        format!("{cell} is given as {given} and has {digit} in [State]"),
+                    ));
                 }
                 (Some(_), _) => {}
                 (None, digit) => board.set_digit(cell, digit),
@@ -160,14 +163,14 @@ fn grid(rows: &[Line], part: &str, source: &Source) -> Result<Vec<Sign>, Notatio
     let mut all = Vec::with_capacity(81);
     for (number, line) in (1..).zip(rows) {
         if number > 9 {
-            return Err(error_at(line.offset, format!("there are more than nine rows{part}")));
+            return Err(NotationError::new(line.offset, format!("there are more than nine rows{part}")));
         }
         let signs = line.signs().map(|(at, c)| (at, if matches!(c, 'x' | 'X') { '.' } else { c }));
         let before = all.len();
         all.extend(signs.take(82));
         if all.len() - before != 9 {
             let message = format!("row {number}{part} has {} cells instead of 9", all.len() - before);
-            return Err(error_at(line.offset, message));
+            return Err(NotationError::new(line.offset, message));
         }
     }
     whole(all, rows, part, source)
@@ -179,7 +182,7 @@ fn whole<T>(all: Vec<T>, rows: &[Line], part: &str, source: &Source) -> Result<V
         return Ok(all);
     }
     let end = rows.last().map_or(source.end(), |line| line.offset + line.text.len());
-    Err(error_at(end, format!("there are {} rows{part} instead of nine", rows.len())))
+    Err(NotationError::new(end, format!("there are {} rows{part} instead of nine", rows.len())))
 }
 
 /// The candidates of `[PencilMarks]`: between commas where a row has some, else between blanks.
@@ -202,7 +205,7 @@ fn marks(rows: &[Line], source: &Source) -> Result<CellMap<DigitSet>, NotationEr
                 10.. => String::from("there are more than nine rows of [PencilMarks]"),
                 _ => format!("row {number} of [PencilMarks] has {} cells instead of 9", fields.len()),
             };
-            return Err(error_at(line.offset, message));
+            return Err(NotationError::new(line.offset, message));
         }
         all.extend(fields);
     }
@@ -219,8 +222,9 @@ fn candidates(cell: Cell, field: Line) -> Result<DigitSet, NotationError> {
     let mut set = DigitSet::EMPTY;
     for c in field.text.chars().filter(|c| !BLANKS.contains(c) && !is_blank(*c)) {
         let digit = Digit::from_char(c);
-        let digit = digit
-            .ok_or_else(|| error_at(field.offset, format!("{} at {cell} are no candidates", quoted(field.text))))?;
+        let digit = digit.ok_or_else(|| {
+            NotationError::new(field.offset, format!("{} at {cell} are no candidates", quoted(field.text)))
+        })?;
         set.insert(digit);
     }
     Ok(set)
@@ -238,7 +242,7 @@ fn read_sdx(rows: &[Line]) -> Result<(Puzzle, Board), NotationError> {
                 let set = candidates(cell, Line { offset: field.offset, text: digit })?;
                 let digit = set.only().filter(|_| digit.len() == 1);
                 placed[cell] = Some(digit.ok_or_else(|| {
-                    error_at(
+                    NotationError::new(
                         field.offset,
                         format!("{} at {cell} is no placed digit: that is u and one digit", quoted(field.text)),
                     )

@@ -4,7 +4,7 @@
 //! A text is one puzzle here: of several lines the first is read, and a notice says how many there are. Commands that
 //! take a file line by line read them all. A bare line of 81 characters is `sudoku-81`.
 
-use crate::notation::codec::rows::{Line, Sign, error_at, givens_on_a_line, is_sign, lines, sudoku};
+use crate::notation::codec::rows::{Line, Sign, givens_on_a_line, is_sign, lines, sudoku};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, is_blank};
 
 /// Several lines of about 81 characters, or one and a comment.
@@ -57,7 +57,7 @@ fn is_grid(text: &str) -> bool {
 /// Reads the first puzzle.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     if source.len() == 0 {
-        return Err(error_at(source.offset(0), "there is no line with a puzzle"));
+        return Err(NotationError::new(source.offset(0), "there is no line with a puzzle"));
     }
     let mut first: Option<Vec<Sign>> = None;
     let mut count = 0;
@@ -68,16 +68,16 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
             && is_colours(line.text.get(at..).unwrap_or_default().as_bytes())
         {
             let what = "what follows are the 81 colours of a Str8ts, no comment: they follow its digits without a sign";
-            return Err(error_at(line.offset + at, what));
+            return Err(NotationError::new(line.offset + at, what));
         }
         let signs: Vec<Sign> = grid.char_indices().map(|(at, c)| (line.offset + at, c)).collect();
         if signs.len() != 81 {
             let at = line.offset + grid.char_indices().nth(81).map_or(grid.len(), |(at, _)| at);
-            return Err(error_at(at, format!("puzzle {count} has {} characters instead of 81", signs.len())));
+            return Err(NotationError::new(at, format!("puzzle {count} has {} characters instead of 81", signs.len())));
         }
         first.get_or_insert(signs);
     }
-    let Some(signs) = first else { return Err(error_at(source.end(), "there is no line with a puzzle")) };
+    let Some(signs) = first else { return Err(NotationError::new(source.end(), "there is no line with a puzzle")) };
     let puzzle = sudoku(&signs)?;
     let mut notices = Vec::new();
     if count > 1 {

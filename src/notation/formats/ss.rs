@@ -1,7 +1,7 @@
 //! `ss`: a file of Simple Sudoku: rows `1..|.2.|..3` with a line of dashes after every third, bare or in a frame of
 //! stars; older ones are nine rows with X for a blank. Givens alone.
 
-use crate::notation::codec::rows::{Line, Sign, error_at, lines, nine_rows, sudoku};
+use crate::notation::codec::rows::{Line, Sign, lines, nine_rows, sudoku};
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written};
 
 /// Some rows of three times three signs between bars, or nine of nine with an X among them.
@@ -37,11 +37,11 @@ fn rows(source: &Source) -> Result<Vec<Sign>, NotationError> {
     let mut signs = Vec::with_capacity(81);
     for (row, line) in (1..).zip(lines(source).filter(|line| !line.is_frame())) {
         if row > 9 {
-            return Err(error_at(line.offset, "there are more than nine rows"));
+            return Err(NotationError::new(line.offset, "there are more than nine rows"));
         }
         let Line { offset, text } = inner(line);
         if text.len() != 11 || text.split('|').filter(|part| part.len() == 3).count() != 3 {
-            return Err(error_at(line.offset, format!("row {row} is not of the form 1..|.2.|..3")));
+            return Err(NotationError::new(line.offset, format!("row {row} is not of the form 1..|.2.|..3")));
         }
         signs.extend(text.char_indices().filter(|(_, c)| *c != '|').map(|(at, c)| (offset + at, c)));
     }
@@ -55,7 +55,7 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
         None => rows(source)?,
     };
     if signs.len() != 81 {
-        return Err(error_at(source.end(), format!("there are {} rows instead of nine", signs.len() / 9)));
+        return Err(NotationError::new(source.end(), format!("there are {} rows instead of nine", signs.len() / 9)));
     }
     let puzzle = sudoku(&signs)?;
     Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, Vec::new()) })

@@ -1,6 +1,5 @@
 //! What stands between the words of a cage: signs that separate, but for those that say what a cage cannot hold.
 
-use crate::notation::codec::rows::error_at;
 use crate::notation::{NotationError, quoted};
 
 /// What a gap lies between.
@@ -30,7 +29,7 @@ pub fn check(gap: &str, offset: usize, between: Between, word: &str) -> Result<(
     let of_cells = between == Between::Cells;
     if of_cells && (gap.contains("..") || gap.contains(RANGE) || gap.contains(|c| ARROWS.contains(&c))) {
         let message = format!("a range of cells ends with {word}: each cell of a cage is named");
-        return Err(error_at(offset + gap.len(), message));
+        return Err(NotationError::new(offset + gap.len(), message));
     }
     let arrows = ["->", "=>"].iter().flat_map(|arrow| gap.match_indices(arrow)).map(|(at, arrow)| at + arrow.len() - 1);
     let arrows: Vec<usize> = arrows.collect();
@@ -40,7 +39,7 @@ pub fn check(gap: &str, offset: usize, between: Between, word: &str) -> Result<(
         Some((at, sign)) => {
             let sign = quoted(&String::from(sign));
             let message = format!("{sign} says nothing in a cage: blanks, commas or + stand between its cells");
-            Err(error_at(offset + at, message))
+            Err(NotationError::new(offset + at, message))
         }
     }
 }
