@@ -107,7 +107,7 @@ pub(crate) fn unquoted(text: &str) -> Option<String> {
     for (line, among_cages) in text.lines().zip(among_cages(&lines)) {
         let inner = line.trim_matches(is_blank);
         let quoted = inner.trim_start_matches(|c| c == '>' || is_blank(c));
-        let is_quoted = inner.starts_with('>') && !(among_cages && is_cage(quoted));
+        let is_quoted = inner.starts_with('>') && !(among_cages && is_cage_alone(quoted));
         any |= is_quoted || line.starts_with("  ") && text.contains('\n');
         bare.push_str(if is_quoted { quoted } else { inner });
         bare.push('\n');
@@ -123,7 +123,7 @@ fn among_cages(lines: &[&str]) -> Vec<bool> {
         let next = |last: &mut Option<bool>, line: &&str| {
             let before = *last;
             if !line.starts_with('>') {
-                *last = (!line.is_empty()).then(|| is_cage(line));
+                *last = (!line.is_empty()).then(|| is_cage_alone(line));
             }
             Some(before)
         };
@@ -136,7 +136,7 @@ fn among_cages(lines: &[&str]) -> Vec<bool> {
 }
 
 /// Whether a line is of a sum and cells, and of nothing else.
-fn is_cage(line: &str) -> bool {
+fn is_cage_alone(line: &str) -> bool {
     let words = || line.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     let is_cell = |word: &str| word.parse::<Cell>().is_ok();
     let is_number = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());

@@ -6,7 +6,7 @@ use crate::puzzle::Cell;
 
 /// Whether a line of a text with a list of cages may be one of them; with a mistake it would be left out, and the others
 /// be another puzzle. It has a sum and cells, or hardly anything else.
-pub fn is_cage(line: &Line<'_>) -> bool {
+pub fn is_likely_cage(line: &Line<'_>) -> bool {
     let cells = parts(line.text).filter(|part| part.parse::<Cell>().is_ok()).count();
     are_main(cells, line.text)
 }

@@ -260,7 +260,7 @@ impl<'a> Search<'a, '_> {
         let line = |at: Option<usize>| at.and_then(|at| self.lines.get(at));
         let left = |(at, free): (usize, &Line)| {
             !covered(free.place.start)
-                && (cage_lines::is_cage(free)
+                && (cage_lines::is_likely_cage(free)
                     || cage_lines::may_be_cage(free)
                         && (listed([line(at.checked_sub(1)), line(at.checked_sub(2))])
                             || listed([line(at.checked_add(1)), line(at.checked_add(2))])))

@@ -48,12 +48,13 @@ pub fn fits(source: &Source) -> bool {
     }
     let (mut cages, mut others) = (0, 0);
     for line in lines(source) {
-        *(if is_cage(line) { &mut cages } else { &mut others }) += 1;
+        *(if is_described_cage(line) { &mut cages } else { &mut others }) += 1;
     }
     cages >= FEWEST && cages > others
 }
 
-fn is_cage(line: Line) -> bool {
+/// Whether a line has cells as they are named here, and a number.
+fn is_described_cage(line: Line) -> bool {
     let cells = words(line).filter(|word| cells(word.text).is_some()).count();
     let numbers = words(line).filter(|word| word.text.bytes().all(|b| b.is_ascii_digit())).count();
     cells > 0 && numbers > 0
