@@ -87,68 +87,92 @@ impl Lines {
 
     /// The next line that is not skipped.
     fn read(&mut self) -> Option<Item> {
-        let (mut bytes, mut what) = (0, What::Puzzle);
+        let mut bytes = 0;
         while !self.done {
-            self.line += 1;
-            let mut text = Vec::with_capacity(self.usual);
-            let limit = MAX_TEXT as u64 + 1;
-            let result = (&mut self.reader).take(limit).read_until(b'\n', &mut text);
-            bytes += text.len() as u64;
-            // Excel begins its tables with it.
-            if self.line == 1 && text.starts_with(MARK) {
-                text.drain(..MARK.len());
-            }
-            self.usual = text.len() + 1;
-            if !self.begun && self.raw.len() <= MAX_TEXT {
-                self.raw.extend_from_slice(&text);
-            }
-            let mut blanks = Vec::new();
-            let result = match result {
-                Err(error) => {
-                    self.done = true;
-                    Err(format!("{UNREADABLE}: {error}"))
-                }
-                Ok(0) => {
-                    self.done = true;
+            let (line, taken) = self.next_line();
+            bytes += taken;
+            let (text, blanks, what) = match line {
+                Ok(None) => {
                     let (line, problem) = self.problem.take()?;
                     return Some(Item::new(line, &self.name, Err(problem), bytes));
                 }
-                Ok(_) if text.len() > MAX_TEXT && text.last() != Some(&b'\n') => {
-                    let (passed, endless) = self.skip_line();
-                    bytes += passed;
-                    if endless {
-                        self.done = true;
-                        Err(format!("a line that has not ended after {} MiB; the rest is not read", ENDLESS >> 20))
-                    } else {
-                        Err(too_long())
-                    }
-                }
-                Ok(_) => {
-                    if is_skipped(&text) {
-                        what = if text.trim_ascii().is_empty() { What::Blank } else { What::Comment };
-                    } else if self.layout.is_none() && self.is_header(&text) {
-                        what = What::Header;
-                    }
-                    if what != What::Puzzle && !self.cut.every_line {
-                        what = What::Puzzle;
-                        continue;
-                    }
+                Ok(Some(text)) => {
+                    let what = self.what_is(&text);
                     if what == What::Puzzle {
                         self.problem = None;
+                    } else if !self.cut.every_line {
+                        continue;
                     }
-                    let ends = text.iter().rev().take_while(|b| b"\r\n".contains(b)).count();
-                    text.truncate(text.len() - ends);
-                    // The last columns of a row may be empty.
-                    if !matches!(self.layout.as_deref(), Some(Layout::Columns(_))) {
-                        blanks = text.split_off(text.trim_ascii_end().len());
-                    }
-                    Ok(text)
+                    let (text, blanks) = self.without_end(text);
+                    (Ok(text), blanks, what)
                 }
+                Err(why) => (Err(why), Vec::new(), What::Puzzle),
             };
-            let item = Item::new(self.line, &self.name, result, bytes);
+            let item = Item::new(self.line, &self.name, text, bytes);
             return Some(Item { what, blanks, layout: self.layout.clone(), ..item });
         }
         None
+    }
+
+    /// The next line with its end, or why it cannot be had, and how many bytes it takes up; `None` after the last one.
+    fn next_line(&mut self) -> (Result<Option<Vec<u8>>, String>, u64) {
+        self.line += 1;
+        let mut text = Vec::with_capacity(self.usual);
+        let limit = MAX_TEXT as u64 + 1;
+        let result = (&mut self.reader).take(limit).read_until(b'\n', &mut text);
+        let bytes = text.len() as u64;
+        // Excel begins its tables with it.
+        if self.line == 1 && text.starts_with(MARK) {
+            text.drain(..MARK.len());
+        }
+        self.usual = text.len() + 1;
+        if !self.begun && self.raw.len() <= MAX_TEXT {
+            self.raw.extend_from_slice(&text);
+        }
+        match result {
+            Err(error) => {
+                self.done = true;
+                (Err(format!("{UNREADABLE}: {error}")), bytes)
+            }
+            Ok(0) => {
+                self.done = true;
+                (Ok(None), bytes)
+            }
+            Ok(_) if text.len() > MAX_TEXT && text.last() != Some(&b'\n') => {
+                let (passed, endless) = self.skip_line();
+                self.done = endless;
+                let why = if endless {
+                    format!("a line that has not ended after {} MiB; the rest is not read", ENDLESS >> 20)
+                } else {
+                    too_long()
+                };
+                (Err(why), bytes + passed)
+            }
+            Ok(_) => (Ok(Some(text)), bytes),
+        }
+    }
+
+    /// What a line is; the first that is not skipped settles how they hold their puzzles.
+    fn what_is(&mut self, line: &[u8]) -> What {
+        if is_skipped(line) {
+            if line.trim_ascii().is_empty() { What::Blank } else { What::Comment }
+        } else if self.layout.is_none() && self.is_header(line) {
+            What::Header
+        } else {
+            What::Puzzle
+        }
+    }
+
+    /// A line without its end, and the blanks before that, which are no part of the text.
+    fn without_end(&self, mut line: Vec<u8>) -> (Vec<u8>, Vec<u8>) {
+        let ends = line.iter().rev().take_while(|b| b"\r\n".contains(b)).count();
+        line.truncate(line.len() - ends);
+        // The last columns of a row may be empty.
+        let blanks = match self.layout.as_deref() {
+            Some(Layout::Columns(_)) => Vec::new(),
+            _ => line.split_off(line.trim_ascii_end().len()),
+        };
+        (line, blanks)
     }
 
     /// Whether the first line that is not skipped names the columns; it settles how the lines hold their puzzles.
@@ -245,54 +269,64 @@ impl Lines {
     }
 
     /// Takes the file, which was read to its end, for one puzzle if it is one, or else for several with blank lines
-    /// between them if they are. Short lines of which no notation makes anything are one puzzle with a mistake in it, if
-    /// some notation knows all of them together.
+    /// between them if they are; or for a message with a puzzle in it, or one with a mistake.
     fn take_whole(&mut self, of_long_lines: bool) {
         // Objects of JSON, each on a line of its own, are a list even if none is a puzzle.
         if self.ahead.len() > 1 && self.ahead.iter().all(|item| item.text.as_deref().is_ok_and(is_object)) {
             return;
         }
-        let is_one = |text: &[u8]| notation::parse_bytes(text).is_ok();
         let bytes = self.ahead.iter().map(|item| item.bytes).sum();
+        if let Some((line, text)) = self.one_text() {
+            self.ahead = VecDeque::from([Item::new(line, &self.name, Ok(text), bytes)]);
+        } else if let Some(items) = self.paragraphs() {
+            self.ahead = items;
+        } else if self.is_message() || !of_long_lines && self.is_spoilt() {
+            let item = Item::new(1, &self.name, Ok(std::mem::take(&mut self.raw)), bytes);
+            self.ahead = VecDeque::from([item]);
+        }
+    }
+
+    /// All of the file as one puzzle, with the line that it begins on: as it stands, or without what lists skip. A JSON
+    /// is one even if it has a mistake.
+    fn one_text(&mut self) -> Option<(u64, Vec<u8>)> {
+        if is_one(&self.raw) {
+            let blank = |line: &&[u8]| line.trim_ascii().is_empty();
+            let skipped: Vec<&[u8]> = self.raw.split_inclusive(|b| *b == b'\n').take_while(blank).collect();
+            let (line, bytes) = (1 + skipped.len() as u64, skipped.iter().map(|line| line.len()).sum());
+            return Some((line, self.raw.split_off(bytes)));
+        }
         let first = self.ahead.front().map_or(1, |item| item.line);
         let mut whole: Vec<u8> = Vec::new();
-        for text in self.ahead.iter().filter_map(|item| item.text.as_ref().ok()) {
+        for text in self.texts() {
             whole.extend_from_slice(text);
             whole.push(b'\n');
         }
         let json = whole.trim_ascii_start().starts_with(b"{");
-        let (line, text) = if is_one(&self.raw) {
-            let blank = |line: &&[u8]| line.trim_ascii().is_empty();
-            let skipped: Vec<&[u8]> = self.raw.split_inclusive(|b| *b == b'\n').take_while(blank).collect();
-            let bytes = skipped.iter().map(|line| line.len()).sum();
-            (1 + skipped.len() as u64, self.raw.split_off(bytes))
-        } else if is_one(&whole) || json {
-            (first, whole)
-        } else {
-            let blocks = blocks(&self.raw);
-            if blocks.len() > 1 && blocks.iter().all(|(_, text)| is_one(text)) {
-                let item =
-                    |(line, text): &(u64, &[u8])| Item::new(*line, &self.name, Ok(text.to_vec()), text.len() as u64);
-                self.ahead = blocks.iter().map(item).collect();
-                return;
-            }
-            let among_words = |text: &[u8]| {
-                std::str::from_utf8(text).is_ok_and(|text| notation::read_within_words(text, None).is_some())
-            };
-            let mut texts = self.ahead.iter().filter_map(|item| item.text.as_ref().ok());
-            if !texts.any(|text| is_one(text) || among_words(text)) && among_words(&self.raw) {
-                let item = Item::new(1, &self.name, Ok(std::mem::take(&mut self.raw)), bytes);
-                self.ahead = VecDeque::from([item]);
-                return;
-            }
-            let stands_alone = |item: &Item| item.text.as_ref().is_ok_and(|text| is_one(text));
-            let known = || notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
-            if of_long_lines || self.ahead.iter().any(stands_alone) || !known() {
-                return;
-            }
-            (1, std::mem::take(&mut self.raw))
-        };
-        self.ahead = VecDeque::from([Item::new(line, &self.name, Ok(text), bytes)]);
+        (is_one(&whole) || json).then_some((first, whole))
+    }
+
+    /// What stands between blank lines, if those are several puzzles.
+    fn paragraphs(&self) -> Option<VecDeque<Item>> {
+        let blocks = blocks(&self.raw);
+        let several = blocks.len() > 1 && blocks.iter().all(|(_, text)| is_one(text));
+        let item = |(line, text): &(u64, &[u8])| Item::new(*line, &self.name, Ok(text.to_vec()), text.len() as u64);
+        several.then(|| blocks.iter().map(item).collect())
+    }
+
+    /// Whether there is a puzzle among words in the file, but none in a line of it.
+    fn is_message(&self) -> bool {
+        !self.texts().any(|text| is_one(text) || is_among_words(text)) && is_among_words(&self.raw)
+    }
+
+    /// Whether it is one puzzle with a mistake in it: some notation knows all its lines together, and none knows a line.
+    fn is_spoilt(&self) -> bool {
+        let known = || notation::parse_bytes(&self.raw).is_err_and(|error| error.notation.is_some());
+        !self.texts().any(is_one) && known()
+    }
+
+    /// The texts that were read ahead.
+    fn texts(&self) -> impl Iterator<Item = &[u8]> {
+        self.ahead.iter().filter_map(|item| item.text.as_deref().ok())
     }
 
     /// Goes back to the beginning.
@@ -420,6 +454,16 @@ fn is_long_piece(line: &[u8]) -> bool {
 fn is_sentence(line: &[u8]) -> bool {
     let letters = line.iter().filter(|b| b.is_ascii_alphabetic()).count();
     line.contains(&b' ') && 2 * letters > line.len()
+}
+
+/// Whether a text is a puzzle as it stands.
+fn is_one(text: &[u8]) -> bool {
+    notation::parse_bytes(text).is_ok()
+}
+
+/// Whether there is a puzzle among the words of a text.
+fn is_among_words(text: &[u8]) -> bool {
+    std::str::from_utf8(text).is_ok_and(|text| notation::read_within_words(text, None).is_some())
 }
 
 /// Whether a line is an object of JSON from its first brace to its last.
