@@ -73,6 +73,11 @@ impl Mistake {
         Self { source: source.to_owned(), message, place: error.offset.map(|at| (shown(at).to_owned(), at)) }
     }
 
+    /// What is wrong with a whole input, which has no place in a text.
+    pub fn of(source: impl Into<String>, message: impl Into<String>) -> Self {
+        Self { source: source.into(), message: message.into(), place: None }
+    }
+
     /// The rule and the offset without the text, for a field of JSON.
     pub fn in_one_line(&self) -> String {
         match &self.place {

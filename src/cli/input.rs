@@ -78,7 +78,7 @@ fn first_row(name: &str, text: &[u8], from: Option<&'static Notation>) -> Option
 /// Reads a file of one puzzle.
 pub(super) fn one(name: String, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
-        return Err(Mistake { source: name, message: too_long(), place: None });
+        return Err(Mistake::of(name, too_long()));
     }
     let rest = without_comments(text);
     let read = |text: &[u8]| read(text, from).ok();
@@ -90,7 +90,7 @@ pub(super) fn one(name: String, text: &[u8], from: Option<&'static Notation>) ->
 
 pub(super) fn import(source: &str, text: &[u8], from: Option<&'static Notation>) -> Result<Import, Mistake> {
     if text.len() > MAX_TEXT {
-        return Err(Mistake { source: source.to_owned(), message: too_long(), place: None });
+        return Err(Mistake::of(source, too_long()));
     }
     read(text, from).or_else(|error| {
         let found = std::str::from_utf8(text).ok().and_then(|text| notation::read_within_words(text, from));
@@ -112,8 +112,7 @@ pub(super) fn import_argument(argument: &[u8], from: Option<&'static Notation>) 
         let name = String::from_utf8_lossy(argument);
         let known = read(argument, from).is_err_and(|error| error.notation.is_some());
         if looks_like_path(&name) && !known {
-            let message = String::from("there is no file of this name, and it is not a puzzle either");
-            return Mistake { source: name.into_owned(), message, place: None };
+            return Mistake::of(name, "there is no file of this name, and it is not a puzzle either");
         }
         mistake
     })
@@ -131,7 +130,7 @@ fn looks_like_path(text: &str) -> bool {
 }
 
 pub(super) fn unreadable(name: &str, error: &io::Error) -> Mistake {
-    Mistake { source: name.to_owned(), message: format!("cannot be read: {error}"), place: None }
+    Mistake::of(name, format!("cannot be read: {error}"))
 }
 
 /// Lines that begin with `#` and blank lines taken out.
@@ -148,7 +147,7 @@ pub(super) fn refuse_pipes(argument: &str) -> Result<(), Mistake> {
     match std::fs::metadata(argument).map(|about| about.file_type()) {
         Ok(kind) if names_file && !kind.is_file() && !kind.is_dir() => {
             let message = "is a pipe or a device, not a file that holds a puzzle; - reads standard input";
-            Err(Mistake { source: argument.to_owned(), message: message.to_owned(), place: None })
+            Err(Mistake::of(argument, message))
         }
         _ => Ok(()),
     }
@@ -214,10 +213,7 @@ pub(super) fn open(argument: &str) -> Result<Option<NamedStream>, Mistake> {
         return Ok(None);
     }
     match std::fs::metadata(argument) {
-        Ok(found) if found.is_dir() => {
-            let message = String::from("is a folder, not a puzzle");
-            Err(Mistake { source: argument.to_owned(), message, place: None })
-        }
+        Ok(found) if found.is_dir() => Err(Mistake::of(argument, "is a folder, not a puzzle")),
         Ok(found) => {
             let file = File::open(argument).map_err(|e| unreadable(argument, &e))?;
             let device = is_device(found.file_type(), file.is_terminal());

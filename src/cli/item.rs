@@ -20,7 +20,7 @@ impl Item {
 
     /// A mistake in this line that has no place in its text.
     pub fn mistake(&self, message: &str) -> Mistake {
-        Mistake { source: self.place(), message: message.to_owned(), place: None }
+        Mistake::of(self.place(), message)
     }
 
     /// Which one it is, before what is said of it: `list.txt:12: `, or `puzzle 2: ` for an argument.

@@ -87,5 +87,5 @@ fn within(input: impl Read, source: &str) -> Result<Vec<u8>, Failure> {
 }
 
 fn unreadable(source: &str, error: &io::Error) -> Failure {
-    Mistake { source: source.to_owned(), message: format!("cannot be read: {error}"), place: None }.into()
+    Mistake::of(source, format!("cannot be read: {error}")).into()
 }

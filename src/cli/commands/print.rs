@@ -300,8 +300,6 @@ fn numbered(file: &Path, number: usize) -> PathBuf {
 }
 
 fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    fs::write(file, bytes).map_err(|error| {
-        let source = file.to_string_lossy().into_owned();
-        Mistake { source, message: format!("cannot be written: {error}"), place: None }.into()
-    })
+    fs::write(file, bytes)
+        .map_err(|error| Mistake::of(file.to_string_lossy(), format!("cannot be written: {error}")).into())
 }

@@ -110,10 +110,8 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         None => out.write_all(&picture)?,
         Some(file) => {
             refuse_input(file, std::slice::from_ref(&args.puzzle))?;
-            std::fs::write(file, picture).map_err(|error| {
-                let source = file.to_string_lossy().into_owned();
-                Mistake { source, message: format!("cannot be written: {error}"), place: None }
-            })?;
+            std::fs::write(file, picture)
+                .map_err(|error| Mistake::of(file.to_string_lossy(), format!("cannot be written: {error}")))?;
         }
     }
     Ok(verdict)

@@ -49,8 +49,7 @@ impl Seen {
     /// Goes through all lines, or to the first that is no certificate.
     fn verify(&mut self, source: &str, lines: &mut impl BufRead, out: &mut dyn Write) -> Result<(), Failure> {
         for number in 1_u64.. {
-            let mistake =
-                |message: String| Failure::from(Mistake { source: format!("{source}:{number}"), message, place: None });
+            let mistake = |message: String| Failure::from(Mistake::of(format!("{source}:{number}"), message));
             let Some(line) = next_line(lines).map_err(|e| mistake(e.to_string()))? else { break };
             if line.trim_ascii().is_empty() {
                 continue;
