@@ -147,14 +147,17 @@ impl WriteQueue {
             Place::Unmade { lines, now } => Some(self.store.create(lines, *now)?),
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
             Place::ReadOnly { .. } if self.waiting.is_empty() && !self.rewrite => None,
-            Place::ReadOnly { name, lines, .. } => match self.store.resume(name)? {
-                Opened::Ours { game, text, .. } if text.log == *lines => {
+            Place::ReadOnly { name, lines, .. } => match self.store.resume(name) {
+                Ok(Opened::Ours { game, text, .. }) if text.log == *lines => {
                     self.repair = damaged_after(&text);
                     Some(game)
                 }
-                Opened::ReadOnly { error, .. } => return Err(error),
-                // Somebody else went on with it meanwhile.
-                Opened::Ours { .. } | Opened::Elsewhere(_) => Some(self.store.create(lines, SystemTime::now())?),
+                Ok(Opened::ReadOnly { error, .. }) => return Err(error),
+                // Somebody else went on with it meanwhile, or removed it.
+                Ok(Opened::Ours { .. } | Opened::Elsewhere(_)) | Err(StoreError::Missing(_)) => {
+                    Some(self.store.create(lines, SystemTime::now())?)
+                }
+                Err(e) => return Err(e),
             },
         };
         if let Some(game) = game {
@@ -226,23 +229,24 @@ impl WriteQueue {
         }
     }
 
-    /// Takes the lock again where somebody removed the file that has it. If another player was faster, what is played
-    /// from then on goes to a game of its own.
+    /// Takes the lock again where somebody removed the file that has it. If another player was faster, or the log has
+    /// been moved, what is played from then on goes to a game of its own.
     fn keep_lock(&mut self) -> Result<(), StoreError> {
         let Place::Open(game) = &self.place else { return Ok(()) };
         if !game.is_unlocked() {
             return Ok(());
         }
         let (lines, time) = (game.lines()?, game.time());
-        let place = match self.store.resume(game.name())? {
-            Opened::Ours { game, text, .. } if text.log == lines => {
+        let place = match self.store.resume(game.name()) {
+            Ok(Opened::Ours { game, text, .. }) if text.log == lines => {
                 self.repair = damaged_after(&text);
                 Place::Open(game)
             }
-            Opened::Ours { .. } | Opened::Elsewhere(_) => {
+            Ok(Opened::ReadOnly { error, .. }) => return Err(error),
+            Ok(Opened::Ours { .. } | Opened::Elsewhere(_)) | Err(StoreError::Missing(_)) => {
                 Place::ReadOnly { name: game.name().clone(), lines, let_go: false }
             }
-            Opened::ReadOnly { error, .. } => return Err(error),
+            Err(e) => return Err(e),
         };
         (self.place, self.clock) = (place, self.clock.or(time));
         Ok(())

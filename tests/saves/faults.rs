@@ -341,6 +341,34 @@ fn a_game_that_cannot_be_opened_again_keeps_what_is_played_on() {
 }
 
 #[test]
+fn a_game_that_is_removed_while_it_is_let_go_is_written_whole() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let name = bench.store.last().unwrap();
+    bench.faults("lock * EIO");
+    assert!(bench.open(&name).is_err());
+    fs::remove_file(log_path(&bench.store, &name)).unwrap();
+    bench.faults("");
+    bench.type_in(2..4);
+    bench.saved();
+    assert_eq!(bench.numbers(), [0, 1, 2, 3]);
+}
+
+#[test]
+fn a_game_whose_log_is_moved_and_whose_clock_is_removed_is_written_whole() {
+    let mut bench = Bench::new("");
+    bench.make();
+    bench.type_in(0..2);
+    let path = log_path(&bench.store, &bench.store.last().unwrap());
+    fs::rename(&path, bench.folder.path().join("moved")).unwrap();
+    fs::remove_file(path.with_extension("clock")).unwrap();
+    bench.type_in(2..4);
+    bench.saved();
+    assert_eq!(bench.numbers(), [0, 1, 2, 3]);
+}
+
+#[test]
 fn the_clock_of_a_game_that_cannot_be_opened_again_waits_for_no_move() {
     let mut bench = Bench::new("");
     bench.make();
