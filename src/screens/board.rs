@@ -84,9 +84,14 @@ impl PlayScreen {
     }
 
     /// The part of the board that a message takes, or a line of the screen beside it.
-    pub(super) fn message_over(over: Option<&dyn View>, (app, play): (&App, &Play), area: Rect) -> Option<Rect> {
-        let (layout, theme) = (board_layout(app, play, area), app.look.theme(app.theme()));
-        let source = PanelSource { app, play, theme: &theme, width: compact::COMPACT_TEXT };
+    pub(super) fn message_over(
+        over: Option<&dyn View>,
+        (app, play): (&App, &Play),
+        theme: &Theme,
+        area: Rect,
+    ) -> Option<Rect> {
+        let layout = board_layout(app, play, area);
+        let source = PanelSource { app, play, theme, width: compact::COMPACT_TEXT };
         let own = over.and_then(View::beside).and_then(|beside| beside.own_line(&layout));
         let own = own.filter(|line| line.intersects(layout.grid.rect()));
         let message = message::over_board(&source, &layout, said(over, &layout, &source));

@@ -27,13 +27,13 @@ impl Stage {
         if play.paused || grid.tier == Tier::None {
             return None;
         }
+        let theme = self.app.look.theme(self.app.theme());
         let over = self.overlay().map(Screen::view);
         let beside = over.and_then(View::beside);
-        let mut covered = PlayScreen::message_over(over, (&self.app, play), area).unwrap_or_default();
+        let mut covered = PlayScreen::message_over(over, (&self.app, play), &theme, area).unwrap_or_default();
         if let Some(window) = over.filter(|_| beside.is_none()) {
             // What it covers is seen where it is drawn on nothing. It fades the rest, so only the characters count.
             let mut buffer = Buffer::filled(area, Cell::new(UNTOUCHED));
-            let theme = self.app.look.theme(self.app.theme());
             let _caret = window.draw(&self.app, &theme, &mut buffer);
             self.say_over(window, &theme, &mut buffer);
             let touched = |place: &Position| buffer.cell(*place).is_some_and(|cell| cell.symbol() != UNTOUCHED);
@@ -42,8 +42,8 @@ impl Stage {
         }
         let view = board.view(&self.app, play, beside);
         let colours = picture_colours(self.app.theme());
-        let ground = self.app.look.theme(self.app.theme()).ground;
-        Some(Pictured { grid, view, colours, ground, covered, caret: over.is_none() || beside.is_some() })
+        let caret = over.is_none() || beside.is_some();
+        Some(Pictured { grid, view, colours, ground: theme.ground, covered, caret })
     }
 
     /// Draws the screens. Reads the stage and nothing else, so the same stage is drawn the same everywhere.
