@@ -58,6 +58,9 @@ const PRESSED: usize = 18;
 /// Lines below the list: a blank one, what the row means, the preview or what is asked, the keys of the screen.
 const BELOW: u16 = 6;
 
+/// A row of the key table, and the keys among which it stands.
+type Binding = (&'static Keys, &'static Row);
+
 /// The settings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SettingsScreen {
@@ -92,7 +95,7 @@ impl SettingsScreen {
 
     /// The keys that are listed: those of the group, or of all groups those that have the words. A key itself is no
     /// word: it may be another one in a moment.
-    fn bindings(&self, app: &App) -> Vec<(&'static Keys, &'static Row)> {
+    fn bindings(&self, app: &App) -> Vec<Binding> {
         let Some(group) = self.group else { return Vec::new() };
         let all = (0..).zip(app.keys.0).filter(|(at, _)| self.is_searched() || *at == group);
         let rows = all.flat_map(|(_, keys)| keys.rows.iter().map(move |row| (*keys, row)));
@@ -111,19 +114,18 @@ impl SettingsScreen {
         self.settings().get(self.at).copied()
     }
 
-    fn binding(&self, app: &App) -> Option<(&'static Keys, &'static Row)> {
+    fn binding(&self, app: &App) -> Option<Binding> {
         self.bindings(app).get(self.at).copied()
     }
 
     /// Inner rows of the box. While something is searched it does not shrink with what is found.
-    fn box_height(&self, app: &App, screen: Rect) -> u16 {
+    fn box_height(&self, rows: usize, screen: Rect) -> u16 {
         let is_steady = self.is_searched() || self.input.is_open();
-        Self::height(if is_steady { usize::MAX } else { self.rows(app) }, screen)
+        Self::height(if is_steady { usize::MAX } else { rows }, screen)
     }
 
     /// What is asked while a key is waited for: it says what becomes of the keys that the action has.
-    fn asked(&self, app: &App) -> Option<String> {
-        let (_, row) = self.binding(app)?;
+    fn asked(&self, row: &Row) -> Option<String> {
         let place = match (self.waits?, row.keys.is_empty()) {
             (Waits::Only, false) => format!(" It takes the place of {}.", keys_text(row)),
             (Waits::More, false) => format!(" It is added to {}.", keys_text(row)),
@@ -140,9 +142,9 @@ impl SettingsScreen {
         app.keys.list_among(&KEYS, &does)
     }
 
-    /// Room of the rows of the list.
-    fn room(&self, app: &App, screen: Rect) -> Rect {
-        let inside = window_place(WIDTH, self.box_height(app, screen), screen).1;
+    /// Room of so many rows of the list.
+    fn room(&self, rows: usize, screen: Rect) -> Rect {
+        let inside = window_place(WIDTH, self.box_height(rows, screen), screen).1;
         Rect { height: inside.height.saturating_sub(BELOW), ..inside }
     }
 
@@ -157,7 +159,7 @@ impl SettingsScreen {
     }
 
     /// Lists all settings, or the keys of one group, after a search, and stays on the row that was found.
-    fn end_search(&mut self, found: (Option<&'static Setting>, Option<(&'static Keys, &'static Row)>), app: &App) {
+    fn end_search(&mut self, found: (Option<&'static Setting>, Option<Binding>), app: &App) {
         if let (_, Some((keys, row))) = found {
             self.group = app.keys.0.iter().position(|other| other.name == keys.name).or(self.group);
             self.at = keys.rows.iter().position(|other| other.action == row.action).unwrap_or(0);
@@ -316,7 +318,8 @@ impl View for SettingsScreen {
         if self.input.is_open() {
             return None;
         }
-        let (rows, room) = (self.rows(app), self.room(app, screen(app)));
+        let rows = self.rows(app);
+        let room = self.room(rows, screen(app));
         // A question is about the row it was asked for.
         self.waits = None;
         // A click on a row says what it is; one on the selected row changes it.
@@ -330,23 +333,30 @@ impl View for SettingsScreen {
             (Some(_), Some(keys)) => format!("Keys: {}", keys.heading),
             (Some(_), None) => String::from("Keys of all groups"),
         };
-        let room = self.room(app, buffer.area);
-        let inside = window(&title, WIDTH, self.box_height(app, buffer.area), theme, buffer);
-        let rows = self.listed(app, usize::from(room.width).saturating_sub(2), theme);
+        let (settings, bindings) = (self.settings(), self.bindings(app));
+        let listed = if self.group.is_none() { settings.len() } else { bindings.len() };
+        let room = self.room(listed, buffer.area);
+        let inside = window(&title, WIDTH, self.box_height(listed, buffer.area), theme, buffer);
+        let columns = usize::from(room.width).saturating_sub(2);
+        let rows = match self.group {
+            None => settings.iter().map(|setting| row_of(setting, app, columns, theme)).collect(),
+            Some(_) => self.rows_of_keys(&bindings, app, columns, theme),
+        };
         if rows.is_empty() {
             write(&words::paragraph(&self.nothing(app), theme.dim, room.width.into()), room, buffer);
         }
         list::draw(&rows, self.at, room, theme, buffer);
         let below = Rect { y: room.bottom(), height: inside.bottom().saturating_sub(room.bottom()), ..inside };
         let width = usize::from(below.width);
-        let about = match (self.setting(), self.binding(app)) {
+        let selected = (settings.get(self.at).copied(), bindings.get(self.at).copied());
+        let about = match selected {
             (Some(setting), _) => setting.help.to_owned(),
             (None, Some((keys, row))) if self.is_searched() => format!("{}: {}", keys.heading, named_help(row, app)),
             (None, Some((_, row))) => named_help(row, app),
             (None, None) => String::new(),
         };
         // What is said takes the place of what the row means, so that the keys stay below it.
-        let asked = self.asked(app);
+        let asked = selected.1.and_then(|(_, row)| self.asked(row));
         let (about, style) = match app.message.as_ref().filter(|_| asked.is_none()) {
             Some(message) if message.tone == Tone::Refusal => (message.text.clone(), theme.warning),
             Some(message) => (message.text.clone(), theme.good),
@@ -355,7 +365,7 @@ impl View for SettingsScreen {
         let mut lines = vec![Line::default()];
         lines.extend(words::at_most(words::paragraph(&about, style, width), 3, style));
         lines.resize(usize::from(BELOW).saturating_sub(2), Line::default());
-        let (line, caret) = self.last_line(asked, app, width, theme);
+        let (line, caret) = self.last_line(asked, selected, app, width, theme);
         lines.push(line);
         lines.push(bar::line_of(named(self, app).into_iter(), theme, width));
         write(&lines, below, buffer);
@@ -378,18 +388,19 @@ impl SettingsScreen {
         format!("no {here} has these words{other}")
     }
 
-    /// The rows of the list. Among keys of all groups two may read alike but for their group, which stands beside them.
-    fn listed(&self, app: &App, columns: usize, theme: &Theme) -> Vec<Vec<(String, Style)>> {
-        let setting = |setting: &Setting| {
-            let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
-            vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
-        };
-        let bindings = self.bindings(app);
+    /// The rows of keys. Among those of all groups two may read alike but for their group, which stands beside them.
+    fn rows_of_keys(
+        &self,
+        bindings: &[Binding],
+        app: &App,
+        columns: usize,
+        theme: &Theme,
+    ) -> Vec<Vec<(String, Style)>> {
         let room = columns.saturating_sub(PRESSED);
         let heading = bindings.iter().map(|(keys, _)| keys.heading.width()).max().filter(|_| self.is_searched());
         let help = bindings.iter().map(|(_, row)| app.keys.help(row).width()).max().unwrap_or(0).min(room * 3 / 5);
         let group = heading.map_or(0, |heading| heading.min(room.saturating_sub(help + 2)));
-        let binding = |(keys, row): (&Keys, &Row)| {
+        let binding = |(keys, row): &Binding| {
             let pressed = words::fit(&keys_text(row), PRESSED.saturating_sub(1));
             let help = app.keys.help(row);
             if group == 0 {
@@ -398,10 +409,7 @@ impl SettingsScreen {
             let help = words::fit(&help, room.saturating_sub(group + 2));
             vec![(pressed + " ", theme.strong), (help + "  ", theme.text), (words::cut(keys.heading, group), theme.dim)]
         };
-        match self.group {
-            None => self.settings().into_iter().map(setting).collect(),
-            Some(_) => bindings.into_iter().map(binding).collect(),
-        }
+        bindings.iter().map(binding).collect()
     }
 
     /// The line above the keys of the screen, and where its caret is: what is asked or searched, what the theme looks
@@ -409,6 +417,7 @@ impl SettingsScreen {
     fn last_line(
         &self,
         asked: Option<String>,
+        selected: (Option<&Setting>, Option<Binding>),
         app: &App,
         width: usize,
         theme: &Theme,
@@ -422,7 +431,7 @@ impl SettingsScreen {
         if let Some(searched) = self.input.line(width, theme) {
             return searched;
         }
-        let line = match (self.setting(), self.binding(app)) {
+        let line = match selected {
             (Some(setting), _) if setting.name == "theme" => preview(theme, width),
             (_, Some(_)) => {
                 Line::styled(Some(Self::rebinding(app)).filter(|l| l.width() <= width).unwrap_or_default(), theme.dim)
@@ -431,6 +440,12 @@ impl SettingsScreen {
         };
         (line, None)
     }
+}
+
+/// The row of a setting.
+fn row_of(setting: &Setting, app: &App, columns: usize, theme: &Theme) -> Vec<(String, Style)> {
+    let value = words::cut(&setting.value(&app.settings).to_string(), columns.saturating_sub(NAME));
+    vec![(words::fit(setting.name, NAME), theme.text), (value, theme.strong)]
 }
 
 /// What the theme looks like, in small; without words where they have no room.
