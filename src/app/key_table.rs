@@ -246,9 +246,7 @@ impl KeyTable {
     /// What the keys of actions among these do, in one line: `n goes on, Enter plays it`. Actions without a key are left
     /// out.
     pub fn list_among(self, keys: &'static Keys, does: &[(Action, &str)]) -> String {
-        let named = does.iter().map(|&(action, does)| (self.key_among(keys, action), does));
-        let named = named.filter(|(key, _)| !key.is_empty()).map(|(key, does)| format!("{key} {does}"));
-        named.collect::<Vec<_>>().join(", ")
+        named_keys(does.iter().map(|&(action, does)| (self.key_among(keys, action), does)))
     }
 
     /// The first key of an action, wherever it counts; the action's name where it has none.
@@ -294,6 +292,12 @@ impl KeyTable {
         }
         text
     }
+}
+
+/// What keys do, in one line; an empty one is left out.
+pub fn named_keys<'a>(named: impl Iterator<Item = (String, &'a str)>) -> String {
+    let named = named.filter(|(key, _)| !key.is_empty()).map(|(key, does)| format!("{key} {does}"));
+    named.collect::<Vec<_>>().join(", ")
 }
 
 /// What a key does, to be put after a message; nothing without a key.

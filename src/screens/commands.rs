@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use super::board::alone;
 use super::goto::{cell_named, go_to};
 use super::{EventResult, Open};
-use crate::app::nearest::{did_you_mean, no_technique};
+use crate::app::nearest::{did_you_mean, nearest, no_technique};
 use crate::app::new_puzzle::wanted::{NoSort, offer_named, sizes, with_level};
 use crate::app::search::plain;
 use crate::app::step_options::LIST;
@@ -453,8 +453,11 @@ fn carry_out_command(row: &CommandRow, argument: &str, app: &mut App) -> Result<
 
 /// What is said of a word that is none of the names that the key for it completes.
 fn unknown<'a>(what: &str, word: &str, names: impl Iterator<Item = &'a str>, app: &App) -> String {
-    let lists = format!("{} completes", app.keys.key_of(Action::Complete));
-    format!("there is no {what} {word:?}; {}", did_you_mean(word, names, &lists))
+    let meant = match nearest(word, names) {
+        Some(near) => format!("; did you mean {near}?"),
+        None => app.keys.note(Action::Complete, "completes"),
+    };
+    format!("there is no {what} {word:?}{meant}")
 }
 
 /// What is said of an argument that is none of those of the row.

@@ -293,16 +293,16 @@ struct Arranged<'a> {
 impl PasteBox {
     /// What becomes of the text, in so many columns.
     fn head(&self, room: usize, app: &App, theme: &Theme) -> Vec<Line<'static>> {
-        let key = |action| app.keys.key_among(&TEXT, action);
         let does = if app.at_editor {
             "puts it into the grid; undo brings back what was there"
         } else {
             "plays it; until then nothing is replaced"
         };
-        let what = format!("Any text or link; {} {does}.", key(Action::Accept));
+        let what = format!("Any text or link{}.", app.keys.note_among(&TEXT, Action::Accept, does));
         let mut head = words::paragraph(&what, theme.dim, room);
         if self.typed.is_some() {
-            let fast = format!("This came too fast to be typing. {} plays it as keys anyway.", key(Action::Leave));
+            let key = app.keys.key_among(&TEXT, Action::Leave);
+            let fast = format!("This came too fast to be typing. {key} plays it as keys anyway.");
             head.extend(words::paragraph(&fast, theme.text, room));
         }
         head
@@ -449,7 +449,7 @@ fn said_rows(paste: &PasteBox, other: &str, room: usize, app: &App, theme: &Them
             };
             lines.extend(words::paragraph(&preview.uniqueness.words(), style, room));
             let slug = preview.import.origin.notation;
-            let next = paste.next_reader().filter(|_| !paste.is_list);
+            let next = paste.next_reader().filter(|_| !paste.is_list && !other.is_empty());
             let other = next.map(|next| format!("; {} reads it as {} instead", other, next.slug));
             lines.extend(words::paragraph(&format!("read as {slug}{}", other.unwrap_or_default()), theme.dim, room));
             for notice in &preview.notices {

@@ -14,7 +14,7 @@ pub fn draw(play: &Play, key: &str, board: Rect, theme: &Theme, buffer: &mut Buf
     let lines = [
         Line::styled("paused", theme.accent),
         Line::styled(play.game.clock.text(), theme.strong),
-        Line::styled(format!("{key} resumes"), theme.dim),
+        Line::styled(if key.is_empty() { String::new() } else { format!("{key} resumes") }, theme.dim),
     ];
     let (width, height) = (17.min(board.width), 5.min(board.height));
     let rect = Rect { x: board.x + (board.width - width) / 2, y: board.y + (board.height - height) / 2, width, height };

@@ -63,7 +63,10 @@ pub fn scroll_foot(
     let more = if lines > page {
         let down = table.key_among(keys, Action::Move(Direction::Down));
         let at = bottom.min(lines);
-        let said = [format!("{at} of {lines} lines   {down} scrolls   "), format!("{at} of {lines}   {down}   ")];
+        let said = match down.is_empty() {
+            true => [format!("{at} of {lines} lines   "), format!("{at} of {lines}   ")],
+            false => [format!("{at} of {lines} lines   {down} scrolls   "), format!("{at} of {lines}   {down}   ")],
+        };
         // The way out is worth more than words.
         said.into_iter().find(|said| said.width() + LEAST_KEYS <= width).unwrap_or_default()
     } else {

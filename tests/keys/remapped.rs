@@ -119,8 +119,12 @@ fn messages_name_no_key_that_was_taken_away() {
         press(&mut world, keys);
         assert_eq!(world.stage.app.message.as_ref().unwrap().text, message);
     }
-    let board = "[keys.board]\nclear = []\ncheck = []\n";
+    let board = "[keys.board]\nclear = []\ncheck = []\n[keys.editor]\ndraft-blank = []\n[keys.text]\ncomplete = []\n\
+                 [keys.lists]\naccept = []\n";
     for (start, keys, message) in [
+        ("menu", "E<end><enter>f", "rows: the cursor moves on; # is a black one, Alt+1–9 one with a clue"),
+        ("open", ":copy qqqqqq<enter>", "there is no notation \"qqqqqq\""),
+        ("first", "<esc>", "new here? take the one-minute tour"),
         ("menu", ":practice naked-pair<enter><enter>>", "find it first"),
         ("open", ":allow-check on<enter>", "comparing with the solution is on"),
     ] {
@@ -150,6 +154,61 @@ fn panels_name_no_key_that_was_taken_away() {
         assert!(other.contains(without), "{other}");
         let gap = ["goes on,", "plays the steps", " takes: ", "shows its link"];
         assert!(!gap.iter().any(|words| other.contains(words)), "{other}");
+    }
+}
+
+/// Without a key in the words that would name it, and without a space where it would stand.
+#[test]
+fn no_words_have_a_gap_where_a_key_was_taken_away() {
+    const EDITOR: &str = "[keys.editor]\naccept = []\ndraft-kind = []\ndraft-side = []\ndraft-black = []\n\
+                          draft-diagonals = []\n[keys.everywhere]\npaste = []\n";
+    let words = |start, text, keys, size| {
+        let mut world = with(start, text);
+        world.stage.app.size = size;
+        press(&mut world, keys);
+        drawn(&world)
+    };
+    let mut wrong = Vec::new();
+    const CAGES: &str = "E<down><down><down><down><enter>";
+    for (start, text, press, size, usual, without, gap) in [
+        ("menu", EDITOR, "E<end><enter>", (120, 40), "# makes a cell black; K kind,", "type digits", " makes a cell"),
+        ("menu", EDITOR, "E<enter>", (120, 40), "f for whole rows; K kind, S size, p paste", "; f for whole", "; kind"),
+        ("menu", EDITOR, "E<enter>", (120, 40), "x [ ] diagonals", "[ ] diagonals", "     [ ] diagonals"),
+        ("menu", EDITOR, CAGES, (120, 40), "type the sum, Enter; K", "type the sum", "the sum,"),
+        ("menu", EDITOR, &format!("{CAGES}12"), (120, 40), "for 1 cell; Enter makes", "for 1 cell", " makes the cage"),
+        (
+            "menu",
+            EDITOR,
+            &format!("{CAGES}<s-right>"),
+            (120, 40),
+            ", Enter makes",
+            "type the sum (3",
+            " makes the cage",
+        ),
+        ("almost", "[keys.board]\npause = []\n", ":pause<enter>", (80, 24), "P resumes", "paused", " resumes"),
+        ("open", "[keys.text]\ncomplete = []\n", ":", (80, 24), "Tab all commands", "Enter go on", " all commands"),
+        ("open", "[keys.text]\naccept = []\n", "p", (80, 24), "link; Enter plays it", "Any text or link.", " plays it"),
+        ("open", "[keys.help]\ndown = []\n", "<f1>", (80, 24), "lines   ↓ scrolls", " lines   ", " scrolls"),
+        ("open", "[keys.board]\ncorner-mode = []\n", "", (120, 40), " x corner ", "digit  corner ", "   corner"),
+    ] {
+        let (screen, other) = (words(start, "", press, size), words(start, text, press, size));
+        if !screen.contains(usual) || !other.contains(without) || other.contains(gap) {
+            wrong.push(format!("{usual:?}, {without:?}, {gap:?}:\n{screen}\n{other}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// What was cut says so without the key that turns the page.
+#[test]
+fn a_page_that_no_key_turns_is_said_to_go_on() {
+    for (text, sign) in [("", "PgDn more 1/2"), ("[keys.path]\npage-down = []\n", "more 1/2")] {
+        let mut world = with("menu", text);
+        world.stage.app.size = (60, 20);
+        press(&mut world, "NL/killer · tough<enter><enter>Si");
+        let panel = |line: &str| line.chars().skip(32).collect::<String>();
+        let screen: Vec<String> = drawn(&world).lines().map(panel).collect();
+        assert!(screen.iter().any(|line| line.starts_with(sign)), "{screen:#?}");
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::KEYS;
-use crate::app::key_table::Hint;
+use crate::app::key_table::{Hint, named_keys};
 use crate::app::turning::turned;
 use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::colouring::tints;
@@ -158,15 +158,18 @@ fn live_line(app: &App, editing: &Editing, theme: &Theme) -> Said {
 
 /// What is being typed: a sum, or the cells of a cage or region to be; and how to begin.
 fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
-    let key = |action| app.keys.key_among(&KEYS, action);
-    let enter = key(Action::Accept);
+    let makes = |joint: &str, does: &str| match app.keys.key_among(&KEYS, Action::Accept) {
+        key if key.is_empty() => key,
+        key => format!("{joint} {key}{does}"),
+    };
     let (draft, selected) = (editing.draft(), editing.play.selection);
     let side = draft.side();
     let text = match editing.entry() {
         Entry::Cages if !editing.typed.is_empty() => {
             let cage = draft.cage_at(editing.play.cursor).map(|cage| cage.cells).filter(|_| selected.is_empty());
             let cells = cage.unwrap_or(editing.play.targets());
-            format!("sum {}_ for {}; {enter} makes the cage", editing.typed, counted(cells.len(), "cell", "cells"))
+            let (cells, makes) = (counted(cells.len(), "cell", "cells"), makes(";", " makes the cage"));
+            format!("sum {}_ for {cells}{makes}", editing.typed)
         }
         Entry::Cages if !selected.is_empty() => {
             let range = sum_limits(selected.len(), side).map(|(low, high)| match low == high {
@@ -174,30 +177,37 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
                 false => format!(" ({low} to {high})"),
             });
             let range = range.unwrap_or_default();
-            format!(
-                "{}: type the sum{range}, {enter} makes the cage; without a sum too",
-                counted(selected.len(), "cell", "cells")
-            )
+            let makes = makes(",", " makes the cage; without a sum too");
+            format!("{}: type the sum{range}{makes}", counted(selected.len(), "cell", "cells"))
         }
         Entry::Regions if !selected.is_empty() => {
-            format!(
-                "{} of {side} for a region; {enter} makes it, or type its number",
-                counted(selected.len(), "cell", "cells")
-            )
+            let how = match makes(";", " makes it, or") {
+                makes if makes.is_empty() => String::from(";"),
+                makes => makes,
+            };
+            format!("{} of {side} for a region{how} type its number", counted(selected.len(), "cell", "cells"))
         }
         _ if draft.is_empty() => {
-            let kind = key(Action::Draft(DraftAction::Kind));
             let what = match editing.entry() {
                 Entry::Givens if draft.shape().kind == Kind::Str8ts => {
-                    format!("type digits, {} makes a cell black", key(Action::Draft(DraftAction::Black)))
+                    match app.keys.key_among(&KEYS, Action::Draft(DraftAction::Black)) {
+                        key if key.is_empty() => String::from("type digits"),
+                        key => format!("type digits, {key} makes a cell black"),
+                    }
                 }
-                Entry::Givens => format!("type digits; {} for whole rows", key(Action::Draft(DraftAction::RunOn))),
-                Entry::Cages => format!("select with Shift+arrows, type the sum, {enter}"),
+                Entry::Givens => {
+                    let rows = Action::Draft(DraftAction::RunOn);
+                    format!("type digits{}", app.keys.note_among(&KEYS, rows, "for whole rows"))
+                }
+                Entry::Cages => format!("select with Shift+arrows, type the sum{}", makes(",", "")),
                 Entry::Regions => String::from("type the number of each cell's region"),
             };
-            let paste = app.keys.key_of(Action::Paste);
-            let size = key(Action::Draft(DraftAction::Side));
-            return Some((format!("{what}; {kind} kind, {size} size, {paste} paste a text"), theme.text));
+            let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
+            let (kind, size) = (key(DraftAction::Kind), key(DraftAction::Side));
+            let others = [(kind, "kind"), (size, "size"), (app.keys.key_of(Action::Paste), "paste a text")];
+            let others = named_keys(others.into_iter());
+            let joint = if others.is_empty() { "" } else { "; " };
+            return Some((format!("{what}{joint}{others}"), theme.text));
         }
         _ => return None,
     };
@@ -352,7 +362,7 @@ fn switches(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'static>>,
         let state = on.map_or_else(|| format!("{side}×{side} "), |on| String::from(if on { "[x] " } else { "[ ] " }));
         let on = on.unwrap_or(true);
         Line::from(vec![
-            Span::styled(format!("{key} "), theme.accent),
+            Span::styled(if key.is_empty() { key } else { format!("{key} ") }, theme.accent),
             Span::styled(state, if on { theme.strong } else { theme.dim }),
             Span::styled(name.to_owned(), if on { theme.text } else { theme.dim }),
         ])
@@ -388,7 +398,7 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'stat
     let on = on.into_iter().filter(|(on, ..)| *on);
     lines.extend(on.flat_map(|(_, action, name)| {
         let key = source.app.keys.key_among(&KEYS, Action::Draft(action));
-        words::paragraph(&format!("{key} {name}: on"), theme.text, width)
+        words::paragraph(format!("{key} {name}: on").trim_start(), theme.text, width)
     }));
     (lines, buttons)
 }

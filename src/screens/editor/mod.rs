@@ -7,7 +7,7 @@ use ratatui::layout::{Position, Rect};
 
 use super::board_keys::{ALT_DIGITS, say_shape, switch_panel};
 use super::{EventResult, Open, View, copy_line};
-use crate::app::key_table::Pattern;
+use crate::app::key_table::{KeyTable, Pattern};
 use crate::app::shared_keys::board_rows;
 use crate::app::{Action, App, DraftAction, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness};
 use crate::draft::ONLY_STR8TS;
@@ -291,17 +291,31 @@ fn switch_run_on(app: &mut App) {
     }
     editing.run_on = !editing.run_on;
     let has_black = editing.draft().shape().kind == Kind::Str8ts;
-    let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
-    let blank = key(DraftAction::Blank);
     let said = match editing.run_on {
-        true if has_black => {
-            let (black, clue) = (key(DraftAction::Black), key(DraftAction::Clue));
-            format!("rows: the cursor moves on; {blank} is an empty cell, {black} a black one, {clue} one with a clue")
+        true if has_black => format!("rows: the cursor moves on{}", kinds_of_cells(app.keys)),
+        true => {
+            let blank = app.keys.note_among(&KEYS, Action::Draft(DraftAction::Blank), "leaves a cell empty");
+            format!("rows: the cursor moves on after each digit{blank}")
         }
-        true => format!("rows: the cursor moves on after each digit; {blank} leaves a cell empty"),
         false => String::from("the cursor stays where a digit is typed"),
     };
     app.set_info(said);
+}
+
+/// The keys for cells without a digit, to be put after a message.
+fn kinds_of_cells(keys: KeyTable) -> String {
+    let cells = [
+        (DraftAction::Blank, "an empty cell"),
+        (DraftAction::Black, "a black one"),
+        (DraftAction::Clue, "one with a clue"),
+    ];
+    let named = cells.map(|(action, cell)| (keys.key_among(&KEYS, Action::Draft(action)), cell));
+    let named = named.iter().filter(|(key, _)| !key.is_empty());
+    let said = |(at, (key, cell)): (usize, &(String, &str))| match at {
+        0 => format!("; {key} is {cell}"),
+        _ => format!(", {key} {cell}"),
+    };
+    named.enumerate().map(said).collect()
 }
 
 /// Chooses what digits do, and says it.

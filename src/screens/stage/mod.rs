@@ -243,8 +243,10 @@ impl Stage {
                 {
                     // Whoever is here for the first time may want it.
                     start.offer_tour();
-                    let key = self.app.keys.key_among(&LIST, Action::Accept);
-                    self.app.set_info(format!("new here? {key} takes a one-minute tour"));
+                    self.app.set_info(match self.app.keys.key_among(&LIST, Action::Accept) {
+                        key if key.is_empty() => String::from("new here? take the one-minute tour"),
+                        key => format!("new here? {key} takes a one-minute tour"),
+                    });
                 }
                 if !matches!(closed, Some(Screen::Finished(_))) && self.overlay().is_none() {
                     self.show_finished();

@@ -83,7 +83,8 @@ const fn leads_out(hint: &Hint) -> bool {
 /// before all others, and a key that does nothing now keeps its own only where all have one.
 fn fit(hints: impl Iterator<Item = Hint>, width: usize) -> Vec<(usize, Hint)> {
     let (mut found, mut used) = (Vec::new(), 0);
-    let mut hints: Vec<Hint> = hints.collect();
+    // One that was taken away is none to be named.
+    let mut hints: Vec<Hint> = hints.filter(|hint| !hint.key.is_empty()).collect();
     let room = |hint: &Hint| hint.key.width() + 1 + hint.words.width();
     if hints.iter().map(|hint| room(hint) + 2).sum::<usize>() > width + 2 {
         hints.retain(|hint| !hint.idle);
@@ -149,8 +150,7 @@ fn hints(app: &App, keys: &Bar, panel: bool, rows: &[Rect]) -> Vec<(Rect, Vec<(u
         Bar::Board(keys) => of_board(app, keys, panel, width),
         Bar::Offers(offers) => {
             let hint = |&(action, words)| Hint::new(action, app.keys.key_of(action), words);
-            let offered = offers.iter().map(hint).filter(|hint| !hint.key.is_empty());
-            offered.chain(app.keys.hints(&ANYWHERE)).collect()
+            offers.iter().map(hint).chain(app.keys.hints(&ANYWHERE)).collect()
         }
         Bar::Named(named) => named.clone(),
         Bar::Chosen(keys, chosen) => app.keys.hints(keys).filter_map(|hint| chosen(app, hint)).collect(),

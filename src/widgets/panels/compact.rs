@@ -67,7 +67,8 @@ impl Cut {
     pub fn paged_by(self, keys: &'static Keys, source: &PanelSource<'_>) -> Self {
         let theme = source.theme;
         let key = source.app.keys.key_among(keys, Action::Page(Direction::Down));
-        let sign = Line::from(vec![Span::styled(key, theme.accent), Span::raw(" more")]).style(theme.dim);
+        let words = if key.is_empty() { "more" } else { " more" };
+        let sign = Line::from(vec![Span::styled(key, theme.accent), Span::raw(words)]).style(theme.dim);
         Self { sign, numbered: true, ..self }
     }
 
@@ -329,10 +330,8 @@ fn modes(source: &PanelSource<'_>) -> (Vec<Line<'static>>, Vec<ClickTarget>) {
     let theme = source.theme;
     let line = |mode: Mode| {
         let chosen = mode == source.play.mode;
-        Line::from(Span::styled(
-            format!(" {} {:<7}", source.app.keys.key_of(Action::SetMode(mode)), mode.slug()),
-            if chosen { theme.chosen } else { theme.dim },
-        ))
+        let named = format!("{} {:<7}", source.app.keys.key_of(Action::SetMode(mode)), mode.slug());
+        Line::from(Span::styled(format!(" {}", named.trim_start()), if chosen { theme.chosen } else { theme.dim }))
     };
     let button = |(mode, y): (Mode, u16)| ClickTarget {
         area: Rect { x: 0, y, width: COMPACT_TEXT as u16, height: 1 },

@@ -25,7 +25,8 @@ pub fn sections(source: &PanelSource<'_>) -> Vec<Section> {
     for (at, mode) in Mode::ALL.into_iter().enumerate() {
         let chosen = mode == source.play.mode;
         let open = if chosen && theme.depth == crate::widgets::Depth::Mono { ('[', ']') } else { (' ', ' ') };
-        let text = format!("{}{} {}{}", open.0, key(mode), mode.slug(), open.1);
+        let named = format!("{} {}", key(mode), mode.slug());
+        let text = format!("{}{}{}", open.0, named.trim_start(), open.1);
         // Where one line is too short, two have as many each.
         let second = all > source.width && at == Mode::ALL.len() / 2;
         if used > 0 && (second || used + gap + text.width() > source.width) {
