@@ -53,12 +53,50 @@ pub struct Statistics {
     pub aside: usize,
 }
 
-impl Statistics {
-    /// The rows, once they are known.
-    fn rows(app: &App) -> Option<Vec<Row>> {
-        app.finished.as_ref().filter(|finished| finished.taken_in).map(|finished| table(&finished.games))
+/// The table, with the words of each row.
+#[derive(Clone, Debug)]
+struct Table {
+    rows: Vec<Row>,
+    cells: Vec<[String; 8]>,
+    /// The columns that each column takes: more than usual for a long name, and for a number that would touch the one
+    /// before.
+    widths: [usize; 8],
+}
+
+/// That of no games.
+impl Default for Table {
+    fn default() -> Self {
+        Self::new(Vec::new())
+    }
+}
+
+impl Table {
+    fn new(rows: Vec<Row>) -> Self {
+        let cells: Vec<_> = rows.iter().map(cells).collect();
+        let mut widths = COLUMNS;
+        widths[0] = widths[0].max(longest(&rows));
+        for row in &cells {
+            for (width, word) in widths.iter_mut().zip(row).skip(2) {
+                *width = (*width).max(word.width() + 1);
+            }
+        }
+        Self { rows, cells, widths }
     }
 
+    /// That of the finished games, once they are known.
+    fn of(app: &App) -> Option<Self> {
+        let known = app.finished.as_ref().filter(|finished| finished.taken_in);
+        known.map(|finished| Self::new(table(&finished.games)))
+    }
+
+    /// Columns of the box: long names have room, where the screen has it.
+    fn width(&self) -> u16 {
+        let more = self.widths.iter().sum::<usize>().saturating_sub(COLUMNS.iter().sum());
+        WIDTH.saturating_add(u16::try_from(more).unwrap_or(u16::MAX))
+    }
+}
+
+impl Statistics {
     /// Inner rows of the box for so many rows of the table: the headings are above, so many notes and the keys below.
     fn height(rows: usize, notes: usize, screen: Rect) -> u16 {
         let all = rows.max(1).saturating_add(notes + 4);
@@ -85,8 +123,8 @@ impl View for Statistics {
     /// There is nothing to copy before a game is finished.
     fn offered(&self, app: &App, hint: Hint) -> Option<Hint> {
         if hint.action == Action::Move(Direction::Right) {
-            let rows = Self::rows(app).unwrap_or_default();
-            return Columns::of(&rows, columns(width(&rows), screen(app))).are_many().then_some(hint);
+            let table = Table::of(app).unwrap_or_default();
+            return Columns::of(&table, columns(table.width(), screen(app))).are_many().then_some(hint);
         }
         let copies = matches!(hint.action, Action::Copy | Action::CopyLink);
         (!copies || app.finished.as_ref().is_some_and(|finished| finished.taken_in && !finished.games.is_empty()))
@@ -94,25 +132,26 @@ impl View for Statistics {
     }
 
     fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult {
-        let known = Self::rows(app);
+        let known = Table::of(app);
         let none = if known.is_some() { NONE_FINISHED } else { READING };
-        let rows = known.unwrap_or_default();
+        let table = known.unwrap_or_default();
+        let rows = &table.rows;
         match hit.action {
             Action::Copy | Action::CopyLink if rows.is_empty() => app.set_error(none),
-            Action::Copy => app.put_into_clipboard("the statistics, as CSV", csv(&rows)),
-            Action::CopyLink => match serde_json::to_string_pretty(&rows) {
+            Action::Copy => app.put_into_clipboard("the statistics, as CSV", csv(rows)),
+            Action::CopyLink => match serde_json::to_string_pretty(rows) {
                 Ok(text) => app.put_into_clipboard("the statistics, as JSON", text),
                 Err(why) => app.set_error(why.to_string()),
             },
             Action::Move(Direction::Left | Direction::Right) => {
-                let last = Columns::of(&rows, columns(width(&rows), screen(app))).last();
+                let last = Columns::of(&table, columns(table.width(), screen(app))).last();
                 let at = self.aside.min(last);
                 let forwards = hit.action == Action::Move(Direction::Right);
                 self.aside = if forwards { last.min(at + 1) } else { at.saturating_sub(1) };
             }
             action => {
                 let screen = screen(app);
-                let notes = notes(app, &rows, &app.look.theme(app.theme()), screen).len();
+                let notes = notes(app, &table, &app.look.theme(app.theme()), screen).len();
                 let page = Self::page(rows.len(), notes, screen);
                 self.scroll = self.scroll.moved(action, (rows_of(rows.len()).saturating_sub(page), page));
             }
@@ -121,25 +160,26 @@ impl View for Statistics {
     }
 
     fn draw(&self, app: &App, theme: &Theme, buffer: &mut Buffer) -> Option<Position> {
-        let rows = Self::rows(app);
-        let count = rows.as_ref().map_or(0, Vec::len);
-        let width = width(rows.as_deref().unwrap_or_default());
-        let notes = notes(app, rows.as_deref().unwrap_or_default(), theme, buffer.area);
+        let known = Table::of(app);
+        let is_known = known.is_some();
+        let table = known.unwrap_or_default();
+        let (rows, count) = (&table.rows, table.rows.len());
+        let notes = notes(app, &table, theme, buffer.area);
         let height = Self::height(count, notes.len(), buffer.area);
         let page = usize::from(Self::page(count, notes.len(), buffer.area));
-        let inside = window("Statistics", width, height, theme, buffer);
-        let Some(rows) = rows else {
+        let inside = window("Statistics", table.width(), height, theme, buffer);
+        if !is_known {
             write(&[Line::styled(READING, theme.dim)], inside, buffer);
             return None;
-        };
-        let table = Columns::of(&rows, inside.width.into());
-        let aside = self.aside.min(table.last());
-        let aligned = |words: &[String; 8]| table.aligned(words, aside, " ");
-        let mut lines = vec![Line::styled(table.headings(aside, theme.glyphs), theme.dim)];
+        }
+        let columns = Columns::of(&table, inside.width.into());
+        let aside = self.aside.min(columns.last());
+        let aligned = |words: &[String; 8]| columns.aligned(words, aside, " ");
+        let mut lines = vec![Line::styled(columns.headings(aside, theme.glyphs), theme.dim)];
         let first = usize::from(self.scroll.row(rows_of(rows.len().saturating_sub(page))));
         let mut kind = String::new();
-        for row in rows.iter().skip(first).take(page) {
-            let mut words = cells(row);
+        for (row, words) in rows.iter().zip(&table.cells).skip(first).take(page) {
+            let mut words = words.clone();
             // A kind is named once.
             if row.title() == kind
                 && let Some(name) = words.first_mut()
@@ -168,25 +208,6 @@ fn longest(rows: &[Row]) -> usize {
     rows.iter().map(|row| row.title().width()).max().unwrap_or(0)
 }
 
-/// Columns of the box: long names have room, where the screen has it.
-fn width(rows: &[Row]) -> u16 {
-    let more = widths(rows).iter().sum::<usize>().saturating_sub(COLUMNS.iter().sum());
-    WIDTH.saturating_add(u16::try_from(more).unwrap_or(u16::MAX))
-}
-
-/// The columns that each column takes: more than usual for a long name, and for a number that would touch the one
-/// before.
-fn widths(rows: &[Row]) -> [usize; 8] {
-    let mut widths = COLUMNS;
-    widths[0] = widths[0].max(longest(rows));
-    for row in rows {
-        for (width, word) in widths.iter_mut().zip(cells(row)).skip(2) {
-            *width = (*width).max(word.width() + 1);
-        }
-    }
-    widths
-}
-
 /// Columns inside a box of this width.
 fn columns(width: u16, screen: Rect) -> usize {
     window_place(width, 1, screen).1.width.into()
@@ -196,8 +217,8 @@ fn columns(width: u16, screen: Rect) -> usize {
 const LEAST: usize = 5;
 
 /// What stands below the table: where it would leave the table hardly any room, the sum alone.
-fn notes(app: &App, rows: &[Row], theme: &Theme, screen: Rect) -> Vec<Line<'static>> {
-    let width = columns(width(rows), screen);
+fn notes(app: &App, table: &Table, theme: &Theme, screen: Rect) -> Vec<Line<'static>> {
+    let (rows, width) = (&table.rows, columns(table.width(), screen));
     // A dash, or a streak of none, is not to be guessed at.
     let helped = if any_helped(app) { HELPED } else { "" };
     let shown = width >= usize::from(WIDTH) && rows.iter().any(|row| row.trend.is_none());
@@ -250,9 +271,9 @@ struct Columns {
 
 impl Columns {
     /// Those of a table in a room; the first is no wider than its longest word where there is no room for all.
-    fn of(rows: &[Row], room: usize) -> Self {
-        let longest = longest(rows).max(HEADINGS[0].width());
-        let mut widths = widths(rows);
+    fn of(table: &Table, room: usize) -> Self {
+        let longest = longest(&table.rows).max(HEADINGS[0].width());
+        let mut widths = table.widths;
         if widths.iter().sum::<usize>() + 2 > room {
             // One of the others has room beside it.
             widths[0] = longest.min(room.saturating_sub(2 + widths[1] + widths[3] + SIGN));
