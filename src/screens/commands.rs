@@ -1,32 +1,24 @@
 //! Every command of the command line with its words, in one table, and what it does.
 
-use std::path::PathBuf;
 use std::sync::LazyLock;
 
-use super::board::alone;
 use super::goto::{cell_named, go_to};
+use super::pictures::{picture, print};
 use super::{EventResult, Open};
 use crate::app::nearest::{did_you_mean, nearest, no_technique};
 use crate::app::new_puzzle::wanted::{NoSort, offer_named, sizes, with_level};
 use crate::app::search::plain;
 use crate::app::step_options::LIST;
-use crate::app::{Action, App, Effect, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
+use crate::app::{Action, App, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
 use crate::generator::{Day, Offer};
 use crate::logic::techniques;
 use crate::logic::{Level, Technique};
 use crate::notation::{self, NOTATIONS};
-use crate::picture::formats::html::Words;
-#[cfg(feature = "graphics")]
-use crate::picture::formats::pdf;
-use crate::picture::formats::svg;
-use crate::picture::sheet::{Paper, Printed, Sheet};
-use crate::picture::{Document, Format};
 use crate::practice::kinds_with;
-use crate::puzzle::{Board, Digit};
-use crate::text::{one_of, printable, unquoted};
+use crate::puzzle::Digit;
+use crate::text::{one_of, printable};
 use crate::widgets::layout::board_layout;
-use crate::widgets::theme::picture_colours;
 use crate::widgets::window::screen;
 
 #[derive(Clone, Copy, Debug)]
@@ -144,9 +136,6 @@ const PICTURE: &str = if cfg!(feature = "graphics") {
 } else {
     "write the board as a picture: .svg or .html"
 };
-
-/// How the name of a sheet's file can end.
-const SHEETS: &str = if cfg!(feature = "graphics") { ".pdf or .svg" } else { ".svg" };
 
 /// What is said of the sheets that this program can write.
 const PRINT: &str = if cfg!(feature = "graphics") {
@@ -501,44 +490,6 @@ fn set_tier(tier: Option<Tier>, name: &str, app: &mut App) {
     if tier.is_some() && drawn.is_some_and(|drawn| Some(drawn) != tier) {
         app.set_info(format!("a board of size {name} does not fit here: it is drawn as soon as it does"));
     }
-}
-
-/// Makes the picture, and asks for its file.
-fn picture(name: &str, app: &mut App) -> Result<(), String> {
-    let Some(play) = &app.play else { return Ok(()) };
-    let file = PathBuf::from(unquoted(name));
-    let format = Format::of_file(&file)
-        .ok_or_else(|| format!("picture needs a file name that ends in {}", Format::endings()))?;
-    let words = play.game.words();
-    let words = Words::new(&words.title, &words.author, &words.rules);
-    let view = alone(app, play);
-    match (Document { view: &view, colours: picture_colours(app.theme()), words }).write(format) {
-        Ok(bytes) => app.outbox.push(Effect::WriteFile { file, bytes, what: "picture" }),
-        Err(error) => app.set_error(error.to_string()),
-    }
-    Ok(())
-}
-
-/// Makes the sheet, with the rules at its foot and without what the player entered, and asks for its file.
-fn print(name: &str, app: &mut App) -> Result<(), String> {
-    let Some(play) = &app.play else { return Ok(()) };
-    let (file, puzzle) = (PathBuf::from(unquoted(name)), play.game.puzzle());
-    let ending = file.extension().map(|ending| ending.to_string_lossy().to_ascii_lowercase());
-    let board = Board::new(puzzle);
-    let words = play.game.words();
-    let note = play.game.code().map_or_else(|| Printed::note([&*words.title, &*words.author]), ToOwned::to_owned);
-    let plain = Printed::new(puzzle, Printed::plain(puzzle, &board), note);
-    let printed = Printed { own_rules: words.rules.clone(), ..plain };
-    let pages = Sheet { paper: Paper::A4, per_page: 1, rules: true }.pages(&[printed]);
-    let bytes = match (ending.as_deref(), pages.as_slice()) {
-        #[cfg(feature = "graphics")]
-        (Some("pdf"), pages) => pdf::write(pages, "Puzzle"),
-        (Some("svg"), [page]) => svg::write(page).into_bytes(),
-        (Some("svg"), _) => return Err(String::from("the rules take a second page, which an .svg has no room for")),
-        _ => return Err(format!("print needs a file name that ends in {SHEETS}")),
-    };
-    app.outbox.push(Effect::WriteFile { file, bytes, what: "sheet" });
-    Ok(())
 }
 
 /// `r4c7=5`.

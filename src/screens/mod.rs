@@ -37,6 +37,7 @@ pub mod library;
 pub mod new_game;
 pub mod paste;
 pub mod path;
+mod pictures;
 pub mod practice;
 pub mod replay;
 pub mod review;
