@@ -10,8 +10,8 @@ use super::failure::{Failure, Mistake};
 use crate::collection::packing::Unpacked;
 use crate::collection::rows::known;
 use crate::collection::texts::MARK;
-use crate::collection::{Lines, MAX_TEXT, is_skipped, too_long};
-use crate::notation::{self, Import, Notation, NotationError};
+use crate::collection::{Lines, MAX_TEXT, too_long};
+use crate::notation::{self, Import, Notation, NotationError, is_skipped};
 
 /// The longest argument that is tried as a path, in bytes; no system takes longer ones.
 const MAX_PATH: usize = 4096;

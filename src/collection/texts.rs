@@ -8,8 +8,8 @@ use std::sync::Arc;
 use super::item::UNREADABLE;
 use super::line_ends::fed;
 use super::rows::{Layout, Wanted, known};
-use super::{Item, MAX_TEXT, What, is_skipped, too_long};
-use crate::notation::{self, begins_games, close_game, find_game};
+use super::{Item, MAX_TEXT, What, too_long};
+use crate::notation::{self, begins_games, close_game, find_game, is_skipped};
 
 /// A line with fewer bytes may be a piece of a puzzle. Small puzzles are shorter still, but those of a list that begins
 /// with something else are not looked for.

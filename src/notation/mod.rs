@@ -25,6 +25,7 @@ mod piece;
 mod progress;
 mod registry;
 mod several;
+mod skipped;
 mod source;
 mod unseen;
 mod url;
@@ -56,6 +57,7 @@ pub use notation::Notation;
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find, listed};
 pub use several::leaves_out;
+pub use skipped::is_skipped;
 pub use source::MAX_TEXT;
 use source::{QUOTED, Source, quoted};
 #[cfg(feature = "player")]

@@ -53,7 +53,7 @@ const LONGEST_PATH: usize = 4096;
 /// all the same.
 fn listed(text: &str) -> Option<Vec<(u64, &str)>> {
     let lines = (1..).zip(text.lines().map(str::trim));
-    let lines: Vec<_> = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#')).collect();
+    let lines: Vec<_> = lines.filter(|(_, line)| !notation::is_skipped(line.as_bytes())).collect();
     // Looking at two of them is enough, and a text of another sort has not many that are long enough.
     let puzzles = lines.iter().filter(|(_, line)| line.len() >= SHORTEST).take(MOST_LOOKED_AT);
     let several = puzzles.filter(|(_, line)| notation::parse(line).is_ok()).nth(1).is_some();

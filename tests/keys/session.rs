@@ -598,10 +598,10 @@ fn a_pasted_list_is_played_from_its_first_puzzle_or_kept_as_a_pack() {
     let first = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
     let second = ".3925..4.458...9.21...49..5..3..6......7..1.....59.4.....12.8.9.2...463.91...35.4";
     let mut world = begin("menu");
-    world.event(Event::Paste(format!("{first}\n# two\n{second}\nno puzzle\n")));
+    world.event(Event::Paste(format!("```\n{first}\n# two\n{second}\nno puzzle\n```\n")));
     found_on_screen(&world, "Tab keep all as a pack");
     press(&mut world, "<tab>");
-    holds(&world, "overlay=Library | 2 puzzles imported; line 4 holds none: \"no puzzle\"", "a list");
+    holds(&world, "overlay=Library | 2 puzzles imported; line 5 holds none: \"no puzzle\"", "a list");
     world.event(Event::Paste(format!("{first}\n{second}\n")));
     found_on_screen(&world, "Tab keep all as a pack");
     press(&mut world, "<tab>");
