@@ -180,8 +180,12 @@ impl StepShape {
     pub fn new(puzzle: &Puzzle, step: &Step, style: Style) -> Self {
         let at = |list: &[(Cell, Digit)]| list.iter().copied().map(At::from).collect();
         // What is two facts in the text, such as both bounds that a digit sets, can be one here.
-        let mut evidence: Vec<EvidenceShape> = step.evidence.iter().map(EvidenceShape::from).collect();
-        evidence.dedup();
+        let mut evidence: Vec<EvidenceShape> = Vec::with_capacity(step.evidence.len());
+        for shape in step.evidence.iter().map(EvidenceShape::from) {
+            if !evidence.contains(&shape) {
+                evidence.push(shape);
+            }
+        }
         Self {
             technique: step.technique.slug,
             places: at(&step.places),
