@@ -650,7 +650,7 @@ fn many_lines_are_pasted_in_little_time() {
     let answers =
         play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{}\n", "some words\n".repeat(30_000)));
     has(&answers, "The text has 329999 bytes; at most 65536 are read.");
-    let said = "No puzzle has more than 65536 bytes: what follows is left out. An empty line ends it.";
+    let said = "This is longer than 65536 bytes, so it cannot be read. An empty line ends the paste.";
     assert_eq!(answers.iter().filter(|a| *a == said).count(), 1, "{answers:#?}");
     assert!(started.elapsed() < std::time::Duration::from_secs(10), "{:?}", started.elapsed());
 }

@@ -57,7 +57,7 @@ fn digits_first(words: &[String], here: Cell) -> Option<Vec<String>> {
     }
 }
 
-/// What would be understood instead of `put 5 from r4c7`: nobody knows whether it is to come or to go.
+/// What would be understood instead of `put 5 from r4c7`, which may be meant either way.
 pub fn without_from(usual: &str) -> Option<String> {
     let words: Vec<&str> = usual.split_whitespace().collect();
     let (name, digits, cell) = match words.as_slice() {
@@ -65,16 +65,20 @@ pub fn without_from(usual: &str) -> Option<String> {
         [digits @ .., "from", cell] => ("put", digits, cell),
         _ => return None,
     };
-    let known = !digits.is_empty() && digits.iter().all(|word| are_digits(word)) && cell.parse::<Cell>().is_ok();
-    let digits = Some(digits.join(" ")).filter(|_| known)?;
-    let (put, strike) = (format!("{name} {digits} in {cell}"), format!("strike {digits} from {cell}"));
-    match name {
-        "put" | "place" | "enter" if digits.len() == 1 => Some(format!("type {put}, or {strike}")),
-        "note" => Some(format!("type {put}, or {strike}")),
-        "put" | "place" | "enter" | "take" | "remove" | "delete" | "erase" | "clear" => Some(format!("type {strike}")),
-        "why" | "branch" | "corner" | "colour" | "color" => Some(format!("type {put}")),
-        _ => None,
+    let here = cell.parse().ok()?;
+    if digits.is_empty() || !digits.iter().all(|word| are_digits(word)) {
+        return None;
     }
+    let with = |name: &str, word: &str| format!("{name} {} {word} {cell}", digits.join(" "));
+    let is_understood = |form: &String| {
+        let words: Vec<String> = form.split(' ').map(String::from).collect();
+        digits_first(&words, here).is_some()
+    };
+    let may_strike =
+        matches!(name, "put" | "place" | "enter" | "note" | "take" | "remove" | "delete" | "erase" | "clear");
+    let forms = [Some(with(name, "in")), may_strike.then(|| with("strike", "from"))];
+    let forms: Vec<String> = forms.into_iter().flatten().filter(is_understood).collect();
+    (!forms.is_empty()).then(|| format!("type {}", forms.join(", or ")))
 }
 
 /// A word without its abbreviation: `row4`, `r4`, `col`, `c7`, `here`.

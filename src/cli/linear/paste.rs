@@ -21,7 +21,7 @@ pub enum Pasted {
 /// The lines of a puzzle that is pasted.
 #[derive(Debug, Default)]
 pub struct Paste {
-    /// No more of them than a text may have bytes.
+    /// At most [`MAX_TEXT`] bytes of them.
     lines: Vec<String>,
     /// The length of all lines as one text, those that were not kept included.
     bytes: usize,
@@ -105,9 +105,8 @@ impl Paste {
         let before = self.bytes;
         self.bytes += line.len() + usize::from(before > 0);
         if self.bytes > MAX_TEXT {
-            let said = || {
-                format!("No puzzle has more than {MAX_TEXT} bytes: what follows is left out. An empty line ends it.")
-            };
+            let said =
+                || format!("This is longer than {MAX_TEXT} bytes, so it cannot be read. An empty line ends the paste.");
             return Pasted::More((before <= MAX_TEXT).then(said));
         }
         self.lines.push(line.to_owned());
