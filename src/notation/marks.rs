@@ -86,9 +86,11 @@ pub(crate) fn character_reference(text: &str) -> Option<(char, usize)> {
     let text = text.strip_prefix('&')?;
     let end = text.bytes().take(LONGEST + 1).position(|byte| byte == b';')?;
     let name = text.get(..end)?;
-    let numbered = name.strip_prefix('#').and_then(|digits| match digits.strip_prefix(['x', 'X']) {
-        Some(digits) => u32::from_str_radix(digits, 16).ok(),
-        None => digits.parse().ok(),
+    let numbered = name.strip_prefix('#').and_then(|digits| {
+        let (digits, base) = digits.strip_prefix(['x', 'X']).map_or((digits, 10), |digits| (digits, 16));
+        // A sign before the digits would be read, too.
+        let plain = digits.chars().all(|digit| digit.is_digit(base));
+        u32::from_str_radix(digits, base).ok().filter(|_| plain)
     });
     let named = || NAMED.iter().find(|(known, _)| *known == name).map(|(_, sign)| *sign);
     let sign = numbered.and_then(char::from_u32).or_else(named)?;
@@ -141,4 +143,18 @@ fn is_cage_alone(line: &str) -> bool {
     let is_cell = |word: &str| word.parse::<Cell>().is_ok();
     let is_number = |word: &str| word.len() <= 2 && word.bytes().all(|b| b.is_ascii_digit());
     words().any(is_cell) && words().any(is_number) && words().all(|word| is_cell(word) || is_number(word))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::character_reference;
+
+    #[test]
+    fn characters_are_read_by_name_and_number() {
+        let read = |text| character_reference(text).map(|(sign, _)| sign);
+        assert_eq!(["&lt;x", "&#39;", "&#x27;", "&#XaD;"].map(read), ['<', '\'', '\'', '\u{ad}'].map(Some));
+        assert_eq!(character_reference("&#43;5"), Some(('+', 5)));
+        // Signs are no digits, and what a terminal obeys is not decoded.
+        assert_eq!(["&#+43;", "&#x+2B;", "&#;", "&no;", "&#27;", "&#x9b;", "&#55296;"].map(read), [None; 7]);
+    }
 }

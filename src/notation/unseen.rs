@@ -17,7 +17,7 @@ pub(crate) struct Seen {
 impl Seen {
     /// What is left of a text with a link; `None` where it has none, or nothing is left out.
     pub fn of_link(text: &str) -> Option<Self> {
-        let unseen = |text: &str| text.chars().any(is_unseen) || text.contains("&#") || text.contains("&shy;");
+        let unseen = |text: &str| text.chars().any(|c| c == '&' || is_unseen(c));
         if text.len() > super::MAX_TEXT || !text.contains('/') || !unseen(text) {
             return None;
         }

@@ -68,8 +68,6 @@ fn the_character_references_of_html_are_decoded() {
         let found = read_within_words(&escaped.replace('\'', form), None).unwrap_or_else(|| panic!("{form}"));
         assert_eq!(found.puzzle, read(SUDOKU_81).puzzle, "{form}");
     }
-    // What a terminal would obey is not decoded.
-    assert!(read_within_words(&format!("&#27;[2J{SUDOKU_81}&#x1b;[0m"), None).is_none());
 }
 
 #[test]
