@@ -49,16 +49,12 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 
 /// A text in rows of so many columns, wherever it breaks; some characters take two of them.
 pub fn in_rows(text: &str, width: usize) -> Vec<&str> {
-    let (mut rows, mut start, mut used) = (Vec::new(), 0, 0);
-    for (at, c) in text.char_indices() {
-        let columns = c.width().unwrap_or(0);
-        if used + columns > width && at > start {
-            rows.extend(text.get(start..at));
-            (start, used) = (at, 0);
-        }
-        used += columns;
+    let (mut rows, mut rest) = (Vec::new(), text);
+    while let Some(first) = rest.chars().next() {
+        let (row, after) = rest.split_at(start_of(rest, width).len().max(first.len_utf8()));
+        rows.push(row);
+        rest = after;
     }
-    rows.extend(text.get(start..).filter(|row| !row.is_empty()));
     rows
 }
 
@@ -286,6 +282,8 @@ mod tests {
         assert_eq!(in_rows("abcdef", 3), ["abc", "def"]);
         assert_eq!(in_rows("数独abc数", 3), ["数", "独a", "bc", "数"]);
         assert_eq!(in_rows("数独", 1), ["数", "独"]);
+        // A heart that is drawn as a picture takes two columns, its characters one and none.
+        assert_eq!(in_rows("ab\u{2764}\u{fe0f}", 3).len(), 2);
         assert_eq!(in_rows("", 3), [""; 0]);
     }
 
