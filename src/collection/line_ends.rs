@@ -23,7 +23,9 @@ const LONGEST_LINE: usize = 64 * 1024;
 pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Read + Send>> {
     let mut start = Vec::new();
     let mut failed = Failed(None);
-    while !has_line_end(&start) && start.len() <= LONGEST_LINE {
+    let mut looked_at: usize = 0;
+    while !has_line_end(start.get(looked_at.saturating_sub(1)..).unwrap_or_default()) && start.len() <= LONGEST_LINE {
+        looked_at = start.len();
         let count = match reader.fill_buf() {
             Ok([]) => break,
             Ok(bytes) => {
