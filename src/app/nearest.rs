@@ -24,7 +24,12 @@ pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&
 
 /// "did you mean check?" where a name is near, and else what is said instead.
 pub fn did_you_mean<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherwise: &str) -> String {
-    nearest(word, names).map_or_else(|| otherwise.to_owned(), |near| format!("did you mean {near}?"))
+    meant(word, names).unwrap_or_else(|| otherwise.to_owned())
+}
+
+/// "did you mean check?", if a name is near.
+pub fn meant<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<String> {
+    nearest(word, names).map(|near| format!("did you mean {near}?"))
 }
 
 /// The same as the end of a sentence.

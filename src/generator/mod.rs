@@ -1,7 +1,7 @@
 //! New puzzles from a seed, and the packs that come with the program.
 //!
 //! A [`Recipe`] says what sort of puzzle, one of [`OFFERS`]. A [`Plan`] adds a number and an attempt, and makes a puzzle of
-//! them, as it will forever: see [`plan`]. A [`Wish`] is what the step solver must say of the puzzle, and [`search`] makes
+//! them, always the same one: see [`plan`]. A [`Wish`] is what the step solver must say of the puzzle, and [`search`] makes
 //! plans until it says so. A [`Code`] writes a plan and its changes down. From the bottom up:
 //!
 //! ```text

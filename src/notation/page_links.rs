@@ -37,8 +37,8 @@ pub(crate) fn is_jigsaw(source: &Source) -> bool {
     source.link.as_ref().is_some_and(|link| link.parameter("shape").is_some()) || source.page_has("jigsaw")
 }
 
-/// Whether the link is to a page of SudokuWiki, whose puzzles have no black cells.
-pub(crate) fn is_of_sudoku_wiki(source: &Source) -> bool {
+/// Whether the link is to a page for puzzles without black cells.
+pub(crate) fn has_no_black_cells(source: &Source) -> bool {
     ["killer", "sudoku.", "sudokux", "jigsaw"].iter().any(|word| source.page_has(word))
 }
 

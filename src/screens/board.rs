@@ -92,8 +92,7 @@ impl PlayScreen {
     ) -> Option<Rect> {
         let layout = board_layout(app, play, area);
         let source = PanelSource { app, play, theme, width: compact::COMPACT_TEXT };
-        let own = over.and_then(View::beside).and_then(|beside| beside.own_line(&layout));
-        let own = own.filter(|line| line.intersects(layout.grid.rect()));
+        let own = own_line(over, &layout).filter(|line| line.intersects(layout.grid.rect()));
         let message = message::over_board(&source, &layout, said(over, &layout, &source));
         message.into_iter().chain(own).reduce(Rect::union)
     }
@@ -211,7 +210,6 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         None => true,
     });
     // Beside a panel that says most of it one line is enough, and leaves the keys in view.
-    let own = over.and_then(View::beside).and_then(|beside| beside.own_line(layout));
     let one = usize::from(layout.message.width.saturating_sub(8));
     let room = if layout.panel.is_some() { one } else { message::room(layout) };
     let free = over.is_none();
@@ -222,7 +220,7 @@ fn said(over: Option<&dyn View>, layout: &Layout, source: &PanelSource<'_>) -> m
         // Whoever types a line reads below it what is wrong.
         silent: source.app.dimmed || over.is_some_and(|over| over.is_in_bar() && over.keys().typing),
         panel_is_free: free && layout.panel.is_some(),
-        taken: own.filter(|line| line.y == layout.message.y).map_or(0, |line| line.width),
+        taken: own_line(over, layout).filter(|line| line.y == layout.message.y).map_or(0, |line| line.width),
     }
 }
 
@@ -261,6 +259,11 @@ fn sections(source: &PanelSource<'_>, beside: Option<&dyn Beside>, in_full: Opti
         sections.extend(panels::game_sections(source));
     }
     sections
+}
+
+/// The line of the board that the screen beside it takes for itself.
+fn own_line(over: Option<&dyn View>, layout: &Layout) -> Option<Rect> {
+    over.and_then(View::beside).and_then(|beside| beside.own_line(layout))
 }
 
 /// What the bar offers while a key waits for its digit.

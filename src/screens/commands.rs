@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::goto::{cell_named, go_to};
 use super::pictures::{picture, print};
 use super::{EventResult, Open};
-use crate::app::nearest::{did_you_mean, nearest, no_technique};
+use crate::app::nearest::{did_you_mean, meant, no_technique};
 use crate::app::new_puzzle::wanted::{NoSort, offer_named, sizes, with_level};
 use crate::app::search::plain;
 use crate::app::step_options::LIST;
@@ -442,11 +442,9 @@ fn carry_out_command(row: &CommandRow, argument: &str, app: &mut App) -> Result<
 
 /// What is said of a word that is none of the names that the key for it completes.
 fn unknown<'a>(what: &str, word: &str, names: impl Iterator<Item = &'a str>, app: &App) -> String {
-    let meant = match nearest(word, names) {
-        Some(near) => format!("; did you mean {near}?"),
-        None => app.keys.note(Action::Complete, "completes"),
-    };
-    format!("there is no {what} {word:?}{meant}")
+    let completes = || app.keys.note(Action::Complete, "completes");
+    let more = meant(word, names).map_or_else(completes, |meant| format!("; {meant}"));
+    format!("there is no {what} {word:?}{more}")
 }
 
 /// What is said of an argument that is none of those of the row.

@@ -223,13 +223,13 @@ impl Help {
         let (width, height) = box_size(&columns);
         let inside = window_place(width, height, screen).1;
         let page = inside.height.saturating_sub(4).max(1) * columns.0;
-        ((columns.2.len() as u16).saturating_sub(page), page)
+        (rows_of(columns.2.len()).saturating_sub(page), page)
     }
 }
 
 /// The size of the help's box for these columns.
 fn box_size((count, width, lines): &(u16, u16, Vec<Line<'_>>)) -> (u16, u16) {
-    (count * (width + 3) - 3, (lines.len() as u16).div_ceil(*count) + 4)
+    (count * (width + 3) - 3, rows_of(lines.len()).div_ceil(*count).saturating_add(4))
 }
 
 /// The rules of the puzzle that is shown beside a picture, and the first keys where they are wanted.

@@ -242,7 +242,10 @@ impl View for HintLadder {
             // The usual key for it, where the player has chosen another one.
             Action::PlaceSingle => {
                 let key = app.keys.key_among(&KEYS, Action::Accept);
-                app.set_info(format!("{} applies the step", if key.is_empty() { "no key" } else { &key }));
+                app.set_info(match key.is_empty() {
+                    true => String::from("the step has no key here; the settings give it one"),
+                    false => format!("{key} applies the step"),
+                });
             }
             action if action.looks_around() => return EventResult::Pass,
             _ => return EventResult::Replay(hit),

@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View, clears, edit_input, named};
+use super::{EventResult, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::Hint;
 use crate::app::library::{Item, Place, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};
@@ -361,17 +361,12 @@ impl View for Library {
 
     fn leave(&mut self, app: &mut App) -> EventResult {
         let found = self.selected().map(|item| Arc::clone(&item.text));
-        match self.input.drop_text() {
-            None => return EventResult::Close,
-            Some(true) => {
-                self.back = None;
-                self.list_again();
-                self.at = found.and_then(|text| self.shown().position(|item| item.text == text)).unwrap_or(0);
-                self.settle(app);
-            }
-            Some(false) => {}
-        }
-        EventResult::Stay
+        leave_list(self, app, |library, app| {
+            library.back = None;
+            library.list_again();
+            library.at = found.and_then(|text| library.shown().position(|item| item.text == text)).unwrap_or(0);
+            library.settle(app);
+        })
     }
 
     /// A click on a puzzle plays it; one on a filter turns it on.

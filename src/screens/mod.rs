@@ -604,7 +604,8 @@ fn edit_input<V: View + ?Sized>(view: &mut V, app: &mut App, change: impl FnOnce
     }
 }
 
-/// Leaves a screen, but first the words below its list; `unsearched` lists its rows again where they had to have these.
+/// Leaves the words typed below a list or, where there are none, the screen; `unsearched` lists all rows again after a
+/// search.
 fn leave_list<V: View + ?Sized>(view: &mut V, app: &mut App, unsearched: impl FnOnce(&mut V, &mut App)) -> EventResult {
     let Some(searched) = view.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
     if searched {

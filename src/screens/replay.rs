@@ -210,7 +210,7 @@ impl View for Replay {
             _ => return None,
         }
         let track = self.parts(Self::line(app)?, app.look.glyphs).track;
-        if !track.contains(Position { x: mouse.column, y: mouse.row }) {
+        if !track.contains(mouse.place().into()) {
             return None;
         }
         let (from, room) = (usize::from(mouse.column - track.x), usize::from(track.width).saturating_sub(1).max(1));

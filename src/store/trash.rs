@@ -179,15 +179,17 @@ fn last_moved(about: &Metadata) -> Option<SystemTime> {
     about.modified().ok()
 }
 
-/// Gives a file another name. One that has that name gives way if it was put away, too.
+/// Gives a file another name. Another file that has that name gives way if it was put away, too.
 fn moved(disk: &Disk, from: &Path, to: &Path) -> Result<(), StoreError> {
-    let gives_way = is_gone(&to.to_string_lossy()) && to.exists();
-    if gives_way && !is_same(from, to) {
+    let is_taken = is_gone(&to.to_string_lossy()) && to.exists();
+    if is_taken && !is_same(from, to) {
         // In one step: where it fails, the older one is still there.
         disk.rename(from, to).map_err(StoreError::at("move", from))?;
         return disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from));
     }
-    match if gives_way { Ok(()) } else { disk.link(from, to) } {
+    // A move that was broken off has left both names.
+    let linked = if is_taken { Ok(()) } else { disk.link(from, to) };
+    match linked {
         // The old name goes when the new one is sure to stay.
         Ok(()) => disk.sync_folder(atomic::folder_of(to)).map_err(StoreError::at("move", from))?,
         Err(e) if matches!(e.kind(), ErrorKind::NotFound | ErrorKind::AlreadyExists) => {

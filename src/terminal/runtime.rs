@@ -157,7 +157,8 @@ impl Runtime {
     }
 }
 
-/// Writes a file that the player named on a thread of its own: the disk may take long. Returns the answer where there is no thread.
+/// Writes a file that the player named on a thread of its own: the disk may take long. Returns the answer where there is
+/// no thread.
 fn write_file(
     file: PathBuf,
     bytes: Vec<u8>,

@@ -10,7 +10,7 @@ use super::paths::{code_only, paths, tokens};
 
 /// The files with the places they name.
 pub struct Sources {
-    /// By the path of the module, such as `logic::step`; the crate's root is the empty path.
+    /// By the path of the module, such as `logic::hint`; the crate's root is the empty path.
     modules: BTreeMap<String, Module>,
 }
 
@@ -170,7 +170,7 @@ fn joined(before: &[String], after: &[String]) -> Vec<String> {
     before.iter().chain(after).cloned().collect()
 }
 
-/// `src/logic/step.rs` is the module `logic::step`; the binary and files of tests are none.
+/// `src/logic/hint.rs` is the module `logic::hint`; the binary and files of tests are none.
 fn module_path(name: &str) -> Option<String> {
     let path = name.strip_prefix("src/")?.strip_suffix(".rs")?;
     let mut words: Vec<&str> = path.split('/').collect();

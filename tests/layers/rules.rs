@@ -54,7 +54,7 @@ const TERMINAL_ONLY: [&str; 2] = ["crossterm", "arboard"];
 /// The rooms that may name ratatui: those that draw, and the one that shows what was drawn.
 const DRAWING: [&str; 3] = ["widgets", "screens", "terminal"];
 
-/// Where puzzles are made again from their codes: the step solver learns, and they stay the same.
+/// Where puzzles are made again from their codes. The step solver changes; these puzzles must not.
 const REPLAYED: &str = "src/generator/plan/";
 
 /// The rooms that a room may use, or `None` for a room without a layer.
@@ -102,8 +102,7 @@ pub fn faults(name: &str, text: &str) -> Vec<String> {
         }
         let Some(used) = resolve(&module, &path) else { continue };
         if name.starts_with(REPLAYED) && used == "logic" && path.last().is_none_or(|last| last != "Level") {
-            found
-                .push(format!("{name}: what a code replays may know levels alone of logic, see `{}`", path.join("::")));
+            found.push(format!("{name}: {REPLAYED} may use nothing of logic but Level, see `{}`", path.join("::")));
         }
         let known = may_use(&used).is_some();
         if known && used != room && !may_use(room).is_some_and(|below| below.contains(&used.as_str())) {

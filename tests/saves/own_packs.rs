@@ -78,7 +78,7 @@ fn a_line_without_a_puzzle_has_its_number_in_the_file() {
     let one = words(&format!("# a comment\n{puzzle}\n\nno \"puzzle\"\n"));
     assert_eq!(one, Ok(String::from(r#"1 puzzle imported; line 4 holds none: "no \"puzzle\"""#)));
     let two = words(&format!("name,puzzle\nx,{puzzle}\ny,nothing\n# a comment\nz,no\n"));
-    let said = r#"1 puzzle imported; 2 lines hold none, the first is line 3: "nothing""#;
+    let said = r#"1 puzzle imported; 2 lines hold none; the first is line 3: "nothing""#;
     assert_eq!(two, Ok(String::from(said)));
 }
 

@@ -131,9 +131,9 @@ impl Gathered {
             ([only], Some(line)) => format!("{puzzles}; line {line} holds none: {only}"),
             ([only], None) => format!("{puzzles}; one text holds none: {only}"),
             ([first, ..], Some(line)) => {
-                format!("{puzzles}; {left} lines hold none, the first is line {line}: {first}")
+                format!("{puzzles}; {left} lines hold none; the first is line {line}: {first}")
             }
-            ([first, ..], None) => format!("{puzzles}; {left} texts hold none, the first is: {first}"),
+            ([first, ..], None) => format!("{puzzles}; {left} texts hold none; the first is: {first}"),
         })
     }
 

@@ -99,9 +99,9 @@ pub fn header_between(separator: Separator, line: &[u8]) -> Option<Columns> {
     Some(Columns { separator, puzzle, id: position(&ID_NAMES, &names), names, problem: None })
 }
 
-/// Whether what was taken for the names of the columns is a title: words with blanks between them, among them the name of
-/// a kind or in another number than the words below, where no puzzle is in that column. With a name for the key, and as
-/// many columns below, it is none.
+/// Whether what was taken for the names of the columns is a title: words with blanks between them, and no puzzle in that
+/// column below. They are names after all where as many words stand below, unless the name of a kind is among them and
+/// none for a key.
 pub fn is_title(columns: &Columns, below: &[u8]) -> bool {
     let Some(name) = columns.puzzle.and_then(|at| columns.names.get(at)) else { return false };
     if !matches!(columns.separator, Separator::Blanks) {
@@ -109,9 +109,9 @@ pub fn is_title(columns: &Columns, below: &[u8]) -> bool {
     }
     let kind = ["sudoku", "killer", "str8ts"].iter().any(|kind| name.trim().eq_ignore_ascii_case(kind));
     let even = columns.separator.split(below).len() == columns.names.len();
-    let is_named = even && (!kind || columns.id.is_some());
+    let names_columns = even && (!kind || columns.id.is_some());
     let puzzle = |text: &Vec<u8>| text.len() >= LONGEST_KEY && !is_drawn(text) || reads(text);
-    !is_named && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
+    !names_columns && !columns.row(below).puzzle.is_ok_and(|text| puzzle(&text))
 }
 
 /// Whether it is a line of a drawn grid.

@@ -55,7 +55,8 @@ struct Tried {
 
 /// A puzzle that is as wished; the same for the same wish and seed. `stop` is asked often.
 ///
-/// This is the way to a level: [`generate`](crate::generator::generate) takes a [`Recipe`] alone and makes a puzzle of any level.
+/// This is the way to a level: [`generate`](crate::generator::generate) takes a [`Recipe`] alone and makes a puzzle of any
+/// level.
 ///
 /// # Errors
 /// Says why there is none.

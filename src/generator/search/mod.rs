@@ -1,5 +1,5 @@
-//! Puzzles as they are wished, with the step solver as the judge: [`find()`] makes sketches and changes them until they
-//! fit, uphill ([`climb`]) or where the other techniques get stuck ([`steer`]).
+//! Looking for a puzzle that meets a wish, with the step solver as the judge: [`find()`] makes sketches and changes them
+//! until they fit, uphill ([`climb`]) or where the other techniques get stuck ([`steer`]).
 
 mod climb;
 mod find;

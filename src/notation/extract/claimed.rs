@@ -20,7 +20,7 @@ pub fn time_to_beat(text: &str) -> Option<u64> {
     let (_, after) = text.split_once("I took ")?;
     let parts: Vec<u64> =
         after.split_whitespace().next()?.split(':').map(|part| part.parse().ok()).collect::<Option<_>>()?;
-    // only the first of them goes on beyond an hour or a minute
+    // only the first part may exceed 59
     if parts.iter().skip(1).any(|part| *part >= 60) {
         return None;
     }

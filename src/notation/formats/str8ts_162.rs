@@ -12,7 +12,7 @@ use crate::puzzle::{Cell, Digit, Kind, Puzzle, PuzzleBuilder, PuzzleError, Regio
 
 /// 162 digits, or 81 and 81 with a comma; also what is left of them in a link to the Str8ts page.
 pub fn fits(source: &Source) -> bool {
-    let sudoku = page_links::is_of_sudoku_wiki(source);
+    let sudoku = page_links::has_no_black_cells(source);
     match source.comma() {
         _ if is_feed(source) => true,
         Some(comma) if source.len() <= 120 => source.len() == 2 * comma + 1 && packed::side_of(comma).is_some(),

@@ -22,7 +22,7 @@ const MOST_TITLE: usize = 100;
 
 /// 243 digits, the last 81 of them 0 or 1; or the daily feed.
 pub fn fits(source: &Source) -> bool {
-    let other = page_links::is_of_sudoku_wiki(source);
+    let other = page_links::has_no_black_cells(source);
     let colours = source.after(162);
     let colour = |c: &char| matches!(c, '0' | '1');
     (source.len() == 243 && source.all_digits() && colours.iter().all(colour) && !other)

@@ -14,7 +14,7 @@ const LAYOUT: Layout = Layout { start: 0, width: 3, base: 32, side: 9 };
 
 /// 243 characters without a comma.
 pub fn fits(source: &Source) -> bool {
-    let other = page_links::is_of_sudoku_wiki(source);
+    let other = page_links::has_no_black_cells(source);
     // cells with w and b, one of them too long, are as long
     let cells = matches!(source.chars.get(2), Some(',' | '.'));
     let header = version_b::header(source).is_some_and(|h| h.ends_with("9B"));

@@ -107,7 +107,8 @@ impl SettingsScreen {
     }
 
     fn rows(&self, app: &App) -> usize {
-        if self.group.is_none() { self.settings().len() } else { self.bindings(app).len() }
+        // One of the two is empty.
+        self.settings().len() + self.bindings(app).len()
     }
 
     fn setting(&self) -> Option<&'static Setting> {
@@ -334,7 +335,7 @@ impl View for SettingsScreen {
             (Some(_), None) => String::from("Keys of all groups"),
         };
         let (settings, bindings) = (self.settings(), self.bindings(app));
-        let listed = if self.group.is_none() { settings.len() } else { bindings.len() };
+        let listed = settings.len() + bindings.len();
         let room = self.room(listed, buffer.area);
         let inside = window(&title, WIDTH, self.box_height(listed, buffer.area), theme, buffer);
         let columns = usize::from(room.width).saturating_sub(2);

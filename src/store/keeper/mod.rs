@@ -208,7 +208,7 @@ pub struct Problem {
 }
 
 impl Problem {
-    /// That the disk did not take something.
+    /// What an error of the disk is shown as.
     fn of(error: &StoreError) -> Self {
         Self { short: error.short(), long: error.to_string() }
     }

@@ -194,7 +194,7 @@ impl Writer {
         (self.deliver)(Report::Notice(text));
     }
 
-    /// The same where there is something to tell.
+    /// Reports whatever messages there are.
     pub(super) fn report_any(&self, texts: impl IntoIterator<Item = String>) {
         texts.into_iter().for_each(|text| self.report(text));
     }

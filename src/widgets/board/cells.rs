@@ -218,15 +218,15 @@ impl Painter<'_> {
     }
 
     /// Lights the part of a coloured cell that its digit stands on, or shows there that it is selected: the colour stays to
-    /// be seen around it. So does the ground that a hint gives a cell. Without colours that part is turned round while a
-    /// hint stands: whole cells that are reversed are those of the hint.
+    /// be seen around it. So does the ground that a hint gives a cell. Without colours that part is reversed while a hint
+    /// stands, since the hint reverses whole cells.
     fn lit(&mut self, cell: Cell, rect: Rect) {
         let view = self.view;
         let selected = is_selected(view, cell).then_some(self.theme.selection);
         let hint = view.hint.as_ref().filter(|hint| hint.places[cell].is_none());
         if self.theme.depth == Depth::Mono {
             if selected.is_some() && hint.is_some() {
-                self.turn_round(self.lit_part(cell, rect));
+                self.reverse(self.lit_part(cell, rect));
             }
             return;
         }
@@ -263,11 +263,11 @@ impl Painter<'_> {
     }
 
     /// Reverses a part of a cell, or takes that back where it is reversed.
-    fn turn_round(&mut self, part: Rect) {
+    fn reverse(&mut self, part: Rect) {
         for place in part.positions() {
             let Some(place) = self.buffer.cell_mut(place) else { continue };
             place.modifier.toggle(Modifier::REVERSED);
-            // As in `over`.
+            // Reversed and dim can hardly be read.
             if place.modifier.contains(Modifier::REVERSED) {
                 place.modifier.remove(Modifier::DIM);
             }
