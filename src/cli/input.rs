@@ -1,4 +1,4 @@
-//! Reading one puzzle: an argument, a file, standard input. A stream of them is in [`super::stream`].
+//! Reading one puzzle: an argument, a file, standard input. A stream of them is in [`super::batch::stream`].
 
 use std::fs::File;
 use std::io::{self, BufReader, IsTerminal, Read};

@@ -1,4 +1,5 @@
-//! The command line: `commands` has a file for each subcommand, the rest is what they share.
+//! The command line: `commands` has a file for each subcommand, `batch` is what those share that answer line by line, the
+//! rest what all do.
 //!
 //! Everything here is a thin layer over the other rooms: read, ask, print. What it prints goes through one writer, so
 //! that a closed pipe ends a command quietly wherever it is.
@@ -13,20 +14,13 @@ mod exact;
 mod failure;
 mod home;
 mod input;
-mod item;
 mod json;
 pub mod linear;
-mod lines;
 mod markdown;
-mod named;
-mod output;
 mod overwrite;
 mod progress_bar;
 #[cfg(test)]
 mod schema;
-pub mod sink;
-mod stream;
-mod table;
 mod verdict;
 
 use std::ffi::OsString;
@@ -38,6 +32,7 @@ use clap::error::{ContextKind, ErrorKind};
 
 use crate::terminal::version;
 use crate::text::printable;
+pub use batch::sink;
 use commands::{Cli, no_command, stands_first};
 use failure::Failure;
 use verdict::Verdict;

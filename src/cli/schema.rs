@@ -9,13 +9,13 @@ use schemars::JsonSchema;
 use schemars::generate::SchemaSettings;
 use serde_json::{Value, json};
 
+use super::batch::output::Placed;
 use super::certificate::Line;
 use super::commands::{
     canonical, check, convert, doctor, generate, hint, minimal, notations, path, rate, shapes, solve, stats, steps,
     techniques,
 };
 use super::json::Versioned;
-use super::output::Placed;
 
 /// What `path` writes beside answers.
 const CERTIFICATE: &str = "certificate";
@@ -87,7 +87,7 @@ const SCHEMAS: [(&str, Make); 16] = [
 /// The fields that `--columns` can name are those of the answers.
 #[test]
 fn the_fields_of_answers_are_those_of_the_types() {
-    use super::lines::LineAnswer;
+    use super::batch::lines::LineAnswer;
     for (command, fields) in [
         ("canonical", canonical::CanonicalAnswer::FIELDS),
         ("check", check::CheckAnswer::FIELDS),
@@ -108,7 +108,7 @@ fn the_fields_of_answers_are_those_of_the_types() {
             }
         }
         let mut listed: Vec<String> =
-            fields.iter().chain(super::output::PLACE).map(|field| (*field).to_owned()).collect();
+            fields.iter().chain(super::batch::output::PLACE).map(|field| (*field).to_owned()).collect();
         known.sort();
         listed.sort();
         assert_eq!(listed, known, "{command}");

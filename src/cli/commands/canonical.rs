@@ -6,9 +6,9 @@ use serde::Serialize;
 
 use crate::cli::args::FormArgs;
 use crate::cli::args::names::notation_asked;
+use crate::cli::batch::lines::{self, Lines};
 use crate::cli::failure::{Failure, Mistake};
 use crate::cli::json;
-use crate::cli::lines::{self, Lines};
 use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::corpus::{Symmetry, canonical};

@@ -7,10 +7,10 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::cli::args::BatchArgs;
+use crate::cli::batch::lines::{self, Lines, own_verdict};
 use crate::cli::exact::{self, Errors};
 use crate::cli::failure::Failure;
 use crate::cli::json::{self, At};
-use crate::cli::lines::{self, Lines, own_verdict};
 use crate::cli::verdict::Verdict;
 use crate::notation::Import;
 use crate::puzzle::{Board, Cell, Conflict, Digit, Kind, clue_repeats, conflicts};

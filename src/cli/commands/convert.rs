@@ -7,8 +7,8 @@ use serde::Serialize;
 
 use crate::cli::args::names::{notation_asked, writable};
 use crate::cli::args::{BatchArgs, OutputFormat};
+use crate::cli::batch::lines::{self, Lines};
 use crate::cli::failure::{Failure, Mistake};
-use crate::cli::lines::{self, Lines};
 use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::notation::{self, Extras, Import, NOTATIONS, Notation, Progress, Written};

@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use crate::cli::args::names::{technique, technique_slugs};
 use crate::cli::args::{BatchArgs, Style};
+use crate::cli::batch::lines::{self, Lines, own_verdict};
 use crate::cli::exact::{self, Errors};
 use crate::cli::failure::Failure;
 use crate::cli::json::{self, RatingShape, StepShape};
-use crate::cli::lines::{self, Lines, own_verdict};
 use crate::cli::verdict::Verdict;
 use crate::cli::{certificate, markdown};
 use crate::logic::{Options, Path, Rating, explain, minimal_unless, path_unless, rounds};

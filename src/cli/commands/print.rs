@@ -11,11 +11,11 @@ use rayon::prelude::*;
 
 use crate::cli::args::values::output_file;
 use crate::cli::args::{ReadArgs, RowArgs};
+use crate::cli::batch::stream::Stream;
 use crate::cli::exact;
 use crate::cli::failure::{Failure, Mistake, notices};
 use crate::cli::overwrite::refuse_input;
 use crate::cli::progress_bar::Progress;
-use crate::cli::stream::Stream;
 use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::collection::rows::{Row, Value};

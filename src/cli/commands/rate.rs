@@ -8,10 +8,10 @@ use serde::Serialize;
 
 use super::path::rating_words;
 use crate::cli::args::{BatchArgs, OutputFormat};
+use crate::cli::batch::lines::{self, Lines, own_verdict};
 use crate::cli::exact;
 use crate::cli::failure::{Failure, Mistake};
 use crate::cli::json::{self, RatingShape};
-use crate::cli::lines::{self, Lines, own_verdict};
 use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::logic::{ExplainerRating, Options, bare_path_unless, explainer_rating, has_explainer_rating};

@@ -12,9 +12,9 @@ use serde::Serialize;
 
 use crate::cli::args::BatchArgs;
 use crate::cli::args::values::at_least_one;
+use crate::cli::batch::lines::{self, Lines, own_verdict};
 use crate::cli::benchmark::{Times, micros, summary};
 use crate::cli::failure::{Failure, Mistake};
-use crate::cli::lines::{self, Lines, own_verdict};
 use crate::cli::verdict::Verdict;
 use crate::cli::{exact, json};
 use crate::collection::Item;

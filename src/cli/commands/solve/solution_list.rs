@@ -6,8 +6,8 @@ use std::io::{self, Write};
 
 use super::SolveArgs;
 use crate::cli::args::AnswerArgs;
+use crate::cli::batch::output::Output;
 use crate::cli::failure::{Failure, notices};
-use crate::cli::output::Output;
 use crate::cli::verdict::Verdict;
 use crate::cli::{exact, input, json};
 use crate::solver::{Limits, Status, solve};

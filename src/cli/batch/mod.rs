@@ -7,6 +7,14 @@
 //! over the pool one by one as soon as the handful has taken too long. The reader stays at most a window ahead of the
 //! writer, which bounds the memory and still lets the other threads work on while one is busy.
 
+mod item;
+pub(super) mod lines;
+mod named;
+pub(super) mod output;
+pub mod sink;
+pub(super) mod stream;
+mod table;
+
 use std::collections::BTreeMap;
 use std::fmt;
 use std::io::{self, Write};
@@ -15,10 +23,10 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::failure::{Failure, Mistake};
-use super::input::STDIN;
-use super::progress_bar::Progress;
-use super::verdict::Verdict;
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::input::STDIN;
+use crate::cli::progress_bar::Progress;
+use crate::cli::verdict::Verdict;
 use crate::text::{plural, printable, thousands};
 
 /// Items that one thread may be ahead of the writer, if their answers are small.

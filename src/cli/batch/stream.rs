@@ -4,8 +4,8 @@ use std::fs::File;
 use std::io::{self, IsTerminal, Read};
 use std::sync::Arc;
 
-use super::failure::Failure;
-use super::input::{NamedStream, STDIN, open};
+use crate::cli::failure::Failure;
+use crate::cli::input::{NamedStream, STDIN, open};
 use crate::collection::budget::Budget;
 use crate::collection::packing::Packing;
 use crate::collection::{Cut, Item, Lines};

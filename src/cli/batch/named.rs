@@ -3,9 +3,11 @@
 use std::collections::BTreeSet;
 use std::io::{self, BufRead, BufReader, Read};
 
-use super::args::ReadArgs;
-use super::failure::{Failure, Mistake};
-use super::input::{BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, open, read, refuse_pipes, unreadable};
+use crate::cli::args::ReadArgs;
+use crate::cli::failure::{Failure, Mistake};
+use crate::cli::input::{
+    BUFFER, NamedStream, SHORTEST_GRID, import_argument, one, open, read, refuse_pipes, unreadable,
+};
 use crate::collection::rows::Layout;
 use crate::collection::{Lines, MAX_TEXT};
 use crate::notation::{self, Import, Notation};
@@ -20,7 +22,7 @@ pub enum Named {
     Neither(Mistake),
 }
 
-/// Reads INPUT where it is one argument: one puzzle as [`super::input::puzzle`] has it, or a list, see
+/// Reads INPUT where it is one argument: one puzzle as [`crate::cli::input::puzzle`] has it, or a list, see
 /// [`is_list`].
 ///
 /// # Errors

@@ -7,14 +7,14 @@ use std::sync::Arc;
 
 use serde::Serialize;
 
-use super::args::{AnswerArgs, BatchArgs, OutputArgs, OutputFormat, RowArgs};
-use super::batch::Report;
-use super::failure::Failure;
-use super::json;
-use super::overwrite::refuse_input;
+use super::Report;
 use super::sink::{Records, Sink};
 use super::table::{self, Table, asked};
-use super::verdict::Verdict;
+use crate::cli::args::{AnswerArgs, BatchArgs, OutputArgs, OutputFormat, RowArgs};
+use crate::cli::failure::Failure;
+use crate::cli::json;
+use crate::cli::overwrite::refuse_input;
+use crate::cli::verdict::Verdict;
 use crate::collection::rows::columns::Separator;
 use crate::collection::rows::{Others, Row, Value, Wanted};
 use crate::collection::{Cut, Item};
@@ -24,7 +24,7 @@ use crate::text::{list, printable};
 const LONGEST: usize = crate::collection::MAX_TEXT;
 
 /// The fields of an answer that say where it belongs; those after the first two are not always there.
-pub(super) const PLACE: &[&str] = &["line", "version", "fields", "id", "input", "source"];
+pub(in crate::cli) const PLACE: &[&str] = &["line", "version", "fields", "id", "input", "source"];
 
 /// How answers are written.
 #[derive(Clone, Debug)]
@@ -49,7 +49,7 @@ pub struct Output {
 /// An answer with its place and what its row held.
 #[derive(Serialize)]
 #[cfg_attr(test, derive(schemars::JsonSchema))]
-pub(super) struct Placed<'a, A> {
+pub(in crate::cli) struct Placed<'a, A> {
     line: u64,
     #[serde(skip_serializing_if = "Option::is_none")]
     source: Option<&'a str>,

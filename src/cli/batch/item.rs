@@ -1,7 +1,7 @@
 //! What a command makes of one text of a stream.
 
-use super::failure::Mistake;
-use super::input;
+use crate::cli::failure::Mistake;
+use crate::cli::input;
 use crate::collection::Item;
 use crate::notation::{Import, Notation};
 

@@ -8,15 +8,15 @@ use std::sync::atomic::AtomicBool;
 
 use serde::Serialize;
 
-use super::args::BatchArgs;
-use super::batch::{How, Place, Report, Work, run};
-use super::failure::{Failure, Mistake, notices};
-use super::input::NamedStream;
-use super::json;
 use super::named::{Named, one_or_many};
 use super::output::{Belongs, Opened, Output};
 use super::stream::{CHUNK, Stream};
-use super::verdict::Verdict;
+use super::{How, Place, Report, Work, run};
+use crate::cli::args::BatchArgs;
+use crate::cli::failure::{Failure, Mistake, notices};
+use crate::cli::input::NamedStream;
+use crate::cli::json;
+use crate::cli::verdict::Verdict;
 use crate::collection::Item;
 use crate::collection::rows::Row;
 use crate::notation::{self, Import};
@@ -84,7 +84,7 @@ macro_rules! own_verdict {
         }
     };
 }
-pub(super) use own_verdict;
+pub(in crate::cli) use own_verdict;
 
 /// What looks at all that is read.
 type Look = Box<dyn FnOnce(&[Item])>;
