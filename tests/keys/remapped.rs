@@ -113,7 +113,7 @@ fn messages_name_no_key_that_was_taken_away() {
         ("menu", "E<end><enter>#", "r9c9 opposite is black too"),
         ("menu", "E<down><down><down><down><enter>123", "a sum has two digits at most"),
         ("almost", "nnnn", "that is the whole hint"),
-        ("almost", "n<enter>", "no key applies the step"),
+        ("almost", "n<enter>", "the step has no key here; the settings give it one"),
     ] {
         let mut world = with(start, editor);
         press(&mut world, keys);
