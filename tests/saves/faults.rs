@@ -527,6 +527,8 @@ fn a_second_player_who_was_faster_keeps_the_game() {
     let other = bench.store.last().unwrap();
     assert_ne!(other, name);
     assert_eq!((bench.problem(), bench.numbers_of(&other)), (None, vec![0, 1, 2, 3]));
+    bench.hear();
+    assert_eq!(bench.messages, ["another player has the saved game, or it was moved; this goes on as a copy"]);
 }
 
 #[cfg(unix)]

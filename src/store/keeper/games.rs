@@ -74,7 +74,7 @@ impl Writer {
         let Some(kept) = self.open.get_mut(&game) else { return };
         let before = kept.queue.name().cloned();
         let result = kept.queue.append(line);
-        let message = kept.outcome(result);
+        let message = kept.outcome(result).into_iter().chain(kept.copied(before.as_ref()));
         if kept.queue.name() != before.as_ref() {
             self.remember(game);
         }

@@ -4,6 +4,7 @@ use std::time::{Duration, Instant};
 
 use super::{Problem, SAVED_AGAIN, not_saved};
 use crate::store::error::StoreError;
+use crate::store::name::GameName;
 use crate::store::write_queue::WriteQueue;
 
 /// How long a written line may wait before the disk is asked to confirm it: half of what is promised.
@@ -68,6 +69,12 @@ impl Kept {
                 None
             }
         }
+    }
+
+    /// What the player is to know where the game had this name before and has another one now.
+    pub fn copied(&self, before: Option<&GameName>) -> Option<String> {
+        let is_copy = before.is_some_and(|before| self.queue.name() != Some(before));
+        is_copy.then(|| String::from("another player has the saved game, or it was moved; this goes on as a copy"))
     }
 
     /// When something has to be done for it.

@@ -227,7 +227,7 @@ impl Writer {
             if kept.failed.as_ref().is_some_and(|failed| failed.again <= now) {
                 let before = kept.queue.name().cloned();
                 let result = kept.queue.retry();
-                message.extend(kept.outcome(result));
+                message.extend(kept.outcome(result).into_iter().chain(kept.copied(before.as_ref())));
                 if kept.queue.name() != before.as_ref() && !kept.closed {
                     named.push(*game);
                 }
