@@ -147,17 +147,12 @@ impl WriteQueue {
             Place::Unmade { lines, now } => Some(self.store.create(lines, *now)?),
             // A copy of its own is made where nothing can be written: nothing is lost by it, and nothing spoilt.
             Place::ReadOnly { .. } if self.waiting.is_empty() && !self.rewrite => None,
-            Place::ReadOnly { name, lines, .. } => match self.store.resume(name) {
-                Ok(Opened::Ours { game, text, .. }) if text.log == *lines => {
-                    self.repair = damaged_after(&text);
+            Place::ReadOnly { name, lines, .. } => match taken_again(&self.store, name, lines)? {
+                Some((game, repair)) => {
+                    self.repair = repair;
                     Some(game)
                 }
-                Ok(Opened::ReadOnly { error, .. }) => return Err(error),
-                // Somebody else went on with it meanwhile, or removed it.
-                Ok(Opened::Ours { .. } | Opened::Elsewhere(_)) | Err(StoreError::Missing(_)) => {
-                    Some(self.store.create(lines, SystemTime::now())?)
-                }
-                Err(e) => return Err(e),
+                None => Some(self.store.create(lines, SystemTime::now())?),
             },
         };
         if let Some(game) = game {
@@ -237,16 +232,12 @@ impl WriteQueue {
             return Ok(());
         }
         let (lines, time) = (game.lines()?, game.time());
-        let place = match self.store.resume(game.name()) {
-            Ok(Opened::Ours { game, text, .. }) if text.log == lines => {
-                self.repair = damaged_after(&text);
+        let place = match taken_again(&self.store, game.name(), &lines)? {
+            Some((game, repair)) => {
+                self.repair = repair;
                 Place::Open(game)
             }
-            Ok(Opened::ReadOnly { error, .. }) => return Err(error),
-            Ok(Opened::Ours { .. } | Opened::Elsewhere(_)) | Err(StoreError::Missing(_)) => {
-                Place::ReadOnly { name: game.name().clone(), lines, let_go: false }
-            }
-            Err(e) => return Err(e),
+            None => Place::ReadOnly { name: game.name().clone(), lines, let_go: false },
         };
         (self.place, self.clock) = (place, self.clock.or(time));
         Ok(())
@@ -288,6 +279,17 @@ impl WriteQueue {
         self.retry()?;
         let Place::Open(game) = &self.place else { return Ok(()) };
         game.sync().inspect_err(|_| self.rewrite = true)
+    }
+}
+
+/// Opens a game again that was ours, with where its log has to be cut; `None` where somebody else went on with it
+/// meanwhile, or removed it.
+fn taken_again(store: &Store, name: &GameName, lines: &str) -> Result<Option<(OpenGame, Option<u64>)>, StoreError> {
+    match store.resume(name) {
+        Ok(Opened::Ours { game, text, .. }) if text.log == lines => Ok(Some((game, damaged_after(&text)))),
+        Ok(Opened::ReadOnly { error, .. }) => Err(error),
+        Ok(Opened::Ours { .. } | Opened::Elsewhere(_)) | Err(StoreError::Missing(_)) => Ok(None),
+        Err(e) => Err(e),
     }
 }
 
