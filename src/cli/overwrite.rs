@@ -1,10 +1,11 @@
-//! A file that is written is none of those that are read: it would be emptied before it is looked at.
+//! Writing a file, which is none of those that are read: it would be emptied before it is looked at.
 
+use std::fs;
 use std::path::Path;
 
 use same_file::Handle;
 
-use super::failure::Failure;
+use super::failure::{Failure, Mistake};
 
 /// Refuses to write a file that is read, under whatever name. What is read is named by arguments, `-` or none at all for
 /// the standard input.
@@ -28,4 +29,13 @@ pub fn refuse_input(output: &Path, input: &[String]) -> Result<(), Failure> {
         return Err(Failure::plain(format!("{} is read: it cannot be written as well", output.display())));
     }
     Ok(())
+}
+
+/// Writes a file.
+///
+/// # Errors
+/// Names the file.
+pub fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    fs::write(file, bytes)
+        .map_err(|error| Mistake::of(file.to_string_lossy(), format!("cannot be written: {error}")).into())
 }

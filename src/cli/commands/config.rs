@@ -8,7 +8,7 @@ use clap::Args;
 
 use crate::cli::failure::{Failure, Mistake, window};
 use crate::cli::home;
-use crate::cli::input::STDIN;
+use crate::cli::input::{STDIN, unreadable};
 use crate::cli::verdict::Verdict;
 use crate::config::{read, template};
 use crate::screens::KEYS;
@@ -79,13 +79,9 @@ pub fn run(args: &ConfigArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
 }
 
 /// All of a text, or enough of it to see that it is too long.
-fn within(input: impl Read, source: &str) -> Result<Vec<u8>, Failure> {
+fn within(input: impl Read, source: &str) -> Result<Vec<u8>, Mistake> {
     let mut bytes = Vec::new();
     let most = u64::try_from(MOST_CONFIG).unwrap_or(u64::MAX).saturating_add(1);
     input.take(most).read_to_end(&mut bytes).map_err(|e| unreadable(source, &e))?;
     Ok(bytes)
-}
-
-fn unreadable(source: &str, error: &io::Error) -> Failure {
-    Mistake::of(source, format!("cannot be read: {error}")).into()
 }

@@ -1,6 +1,5 @@
 //! `ninefold print`: puzzles on pages, for newspapers, teachers and clubs.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
@@ -14,7 +13,7 @@ use crate::cli::args::{ReadArgs, RowArgs};
 use crate::cli::batch::stream::Stream;
 use crate::cli::exact;
 use crate::cli::failure::{Failure, Mistake, notices};
-use crate::cli::overwrite::refuse_input;
+use crate::cli::overwrite::{refuse_input, write};
 use crate::cli::progress_bar::Progress;
 use crate::cli::verdict::Verdict;
 use crate::collection::Item;
@@ -297,9 +296,4 @@ fn numbered(file: &Path, number: usize) -> PathBuf {
     let stem = file.file_stem().unwrap_or_default().to_string_lossy();
     let ending = file.extension().map(|ending| format!(".{}", ending.to_string_lossy())).unwrap_or_default();
     file.with_file_name(format!("{stem}-{number}{ending}"))
-}
-
-fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    fs::write(file, bytes)
-        .map_err(|error| Mistake::of(file.to_string_lossy(), format!("cannot be written: {error}")).into())
 }

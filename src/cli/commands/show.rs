@@ -10,9 +10,9 @@ use crate::cli::args::values::{ThemeName, output_file, tier};
 use crate::cli::args::{Color, ReadArgs};
 use crate::cli::colour::depth;
 use crate::cli::exact::{self, Errors};
-use crate::cli::failure::{Failure, Mistake, notices};
+use crate::cli::failure::{Failure, notices};
 use crate::cli::input;
-use crate::cli::overwrite::refuse_input;
+use crate::cli::overwrite::{refuse_input, write};
 use crate::cli::verdict::Verdict;
 use crate::logic::{Hint, Options, next_step};
 use crate::notation::Import;
@@ -110,8 +110,7 @@ pub fn run(args: &ShowArgs, out: &mut dyn Write) -> Result<Verdict, Failure> {
         None => out.write_all(&picture)?,
         Some(file) => {
             refuse_input(file, std::slice::from_ref(&args.puzzle))?;
-            std::fs::write(file, picture)
-                .map_err(|error| Mistake::of(file.to_string_lossy(), format!("cannot be written: {error}")))?;
+            write(file, &picture)?;
         }
     }
     Ok(verdict)
