@@ -1,5 +1,6 @@
 //! Lines that mean something without being written as the help has it: put into the usual form before they are read.
 
+use super::typed::is_number;
 use crate::puzzle::Cell;
 
 /// The line with the cell where the player is in place of `here`, and in front of `=5`, `+5`, `-5` and a digit alone;
@@ -98,10 +99,6 @@ fn split(word: &str, here: Cell) -> Vec<String> {
             None => vec![word.to_owned()],
         },
     }
-}
-
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
 fn is_digit(text: &str) -> bool {

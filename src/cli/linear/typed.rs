@@ -215,9 +215,7 @@ fn parts(rest: &str) -> Vec<&str> {
 /// Whether somebody meant a cell: `r0c1`, `r1c10`.
 fn names_cell(line: &str) -> bool {
     let numbers = line.strip_prefix('r').and_then(|rest| rest.split_once('c'));
-    numbers.is_some_and(|(row, column)| {
-        [row, column].iter().all(|n| !n.is_empty() && n.bytes().all(|b| b.is_ascii_digit()))
-    })
+    numbers.is_some_and(|(row, column)| is_number(row) && is_number(column))
 }
 
 /// The number of something in a list that a command shows.
@@ -226,14 +224,15 @@ fn names_cell(line: &str) -> bool {
 /// Says which list is meant.
 pub fn number(text: &str, list: &str) -> Result<usize, String> {
     let text = text.trim();
-    text.parse().map_err(|_| match is_too_large(text) {
+    // A number that cannot be read as one is too large.
+    text.parse().map_err(|_| match is_number(text) {
         true => format!("the list that {list} shows is not that long"),
         false => format!("a number of the list that {list} shows is missing"),
     })
 }
 
-/// Whether a text that cannot be read as a number is one all the same.
-fn is_too_large(text: &str) -> bool {
+/// Whether a text is a number, however large.
+pub fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit())
 }
 
@@ -245,7 +244,7 @@ pub fn times(name: &str, rest: &str) -> Result<usize, String> {
     let times = match rest.parse() {
         Ok(times) => Some(times).filter(|times| *times > 0),
         Err(_) if rest.is_empty() => Some(1),
-        Err(_) => is_too_large(rest).then_some(usize::MAX),
+        Err(_) => is_number(rest).then_some(usize::MAX),
     };
     times.ok_or_else(|| format!("a number from 1 is expected after {name}, such as {name} 3"))
 }
