@@ -155,7 +155,7 @@ impl Gathered {
 fn line_of(import: &Import, read: &str) -> Option<String> {
     let (puzzle, board) = (&import.puzzle, &import.board);
     let is_line = |text: &str| !text.contains(char::is_control);
-    let is_it = |text: &str| notation::parse(text).is_ok_and(|again| again.puzzle == *puzzle && again.board == *board);
+    let is_it = |text: &str| notation::parse(text).is_ok_and(|again| again.is_same(import));
     let bare = import.origin.text.trim();
     if is_line(bare) && (bare == read || is_it(bare)) {
         return Some(bare.to_owned());
