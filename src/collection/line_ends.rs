@@ -1,5 +1,6 @@
 //! Files whose lines end with a carriage return alone, as old Macs wrote them and some programs still do.
 
+use super::MAX_TEXT;
 use std::io::{self, BufRead, BufReader, Read};
 
 /// The bytes with a line feed for each carriage return.
@@ -13,18 +14,16 @@ impl<R: Read> Read for Feeds<R> {
     }
 }
 
-/// A file whose first line is longer, in bytes, is taken for one with the usual ends.
-const LONGEST_LINE: usize = 64 * 1024;
-
 /// A reader whose lines end with line feeds. How they end is seen from the first one: if no line feed follows its
 /// carriage return, nor any has come with it, each carriage return is the end of a line.
 ///
-/// The first reading may give a single byte, so that it goes on until a line has ended.
+/// The first reading may give a single byte, so that it goes on until a line has ended, or until it is longer than a
+/// puzzle can be: then it is taken for one with the usual end.
 pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Read + Send>> {
     let mut start = Vec::new();
     let mut failed = Failed(None);
     let mut looked_at: usize = 0;
-    while !has_line_end(start.get(looked_at.saturating_sub(1)..).unwrap_or_default()) && start.len() <= LONGEST_LINE {
+    while !has_line_end(start.get(looked_at.saturating_sub(1)..).unwrap_or_default()) && start.len() <= MAX_TEXT {
         looked_at = start.len();
         let count = match reader.fill_buf() {
             Ok([]) => break,
@@ -46,8 +45,8 @@ pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Rea
     BufReader::with_capacity(capacity, all)
 }
 
-/// Whether the end of a line is among these bytes, as far as it can be told: a carriage return after them all may belong
-/// to a line feed that is still to come.
+/// Whether a line is sure to end within these bytes. A carriage return that is the last of them may be followed by a line
+/// feed.
 fn has_line_end(bytes: &[u8]) -> bool {
     let before_last = bytes.split_last().map_or(bytes, |(_, before)| before);
     bytes.contains(&b'\n') || before_last.contains(&b'\r')

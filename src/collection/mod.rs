@@ -13,7 +13,7 @@ pub use item::{Item, What};
 pub use texts::{Cut, Lines};
 
 /// The longest text that is taken for one puzzle, in bytes.
-pub const MAX_TEXT: usize = 64 * 1024;
+pub use crate::notation::MAX_TEXT;
 
 /// Why a longer one is refused.
 pub fn too_long() -> String {
