@@ -40,6 +40,14 @@ impl Bench {
         Self { folder, store, keeper, reports, messages: Vec::new(), opened: None }
     }
 
+    /// One on a good disk, with a game of two lines.
+    fn begun() -> Self {
+        let mut bench = Self::new("");
+        bench.make();
+        bench.type_in(0..2);
+        bench
+    }
+
     /// From now on these faults.
     fn faults(&self, faults: &str) {
         let script = self.folder.path().join("faults");
@@ -205,9 +213,7 @@ fn leaving_with_something_unsaved_is_no_success() {
 #[test]
 fn after_a_failed_sync_the_log_is_written_anew() {
     use std::os::unix::fs::MetadataExt;
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let path = log_path(&bench.store, &bench.store.last().unwrap());
     let before = fs::metadata(&path).unwrap().ino();
     bench.faults("sync .log EIO");
@@ -326,9 +332,7 @@ fn file_systems_without_locks_are_played_on_with_a_note() {
 
 #[test]
 fn a_game_that_cannot_be_opened_again_keeps_what_is_played_on() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     bench.faults("lock * EIO");
     assert!(bench.open(&name).is_err());
@@ -342,9 +346,7 @@ fn a_game_that_cannot_be_opened_again_keeps_what_is_played_on() {
 
 #[test]
 fn a_game_that_is_removed_while_it_is_let_go_is_written_whole() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     bench.faults("lock * EIO");
     assert!(bench.open(&name).is_err());
@@ -357,9 +359,7 @@ fn a_game_that_is_removed_while_it_is_let_go_is_written_whole() {
 
 #[test]
 fn a_game_whose_log_is_moved_and_whose_clock_is_removed_is_written_whole() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let path = log_path(&bench.store, &bench.store.last().unwrap());
     fs::rename(&path, bench.folder.path().join("moved")).unwrap();
     fs::remove_file(path.with_extension("clock")).unwrap();
@@ -370,9 +370,7 @@ fn a_game_whose_log_is_moved_and_whose_clock_is_removed_is_written_whole() {
 
 #[test]
 fn the_clock_of_a_game_that_cannot_be_opened_again_waits_for_no_move() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     let clock = |bench: &mut Bench, seconds| {
         bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(seconds), cursor: Some(Cell::FIRST) });
@@ -416,9 +414,7 @@ fn a_failing_last_or_clock_never_stops_the_log() {
 
 #[test]
 fn a_read_only_home_is_looked_at_and_kept_in_memory() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     bench.keeper.send(Job::Close(GAME));
     for (fault, others) in [("open * EROFS", false), ("open * EACCES", true)] {
@@ -488,9 +484,7 @@ fn a_removed_folder_is_noticed() {
 #[cfg(unix)]
 #[test]
 fn the_lock_is_taken_again_where_the_clock_alone_is_removed() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(7), cursor: None });
     bench.type_in(2..3);
     let name = bench.store.last().unwrap();
@@ -513,9 +507,7 @@ fn the_lock_is_taken_again_where_the_clock_alone_is_removed() {
 #[cfg(unix)]
 #[test]
 fn a_second_player_who_was_faster_keeps_the_game() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     fs::remove_file(log_path(&bench.store, &name).with_extension("clock")).unwrap();
     let plain = Store::at(bench.store.home().map(Into::into));
@@ -534,9 +526,7 @@ fn a_second_player_who_was_faster_keeps_the_game() {
 #[cfg(unix)]
 #[test]
 fn a_removed_game_is_said_to_be_written_again_only_when_it_is() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let path = log_path(&bench.store, &bench.store.last().unwrap());
     bench.faults("create-temporary * ENOSPC");
     fs::remove_file(&path).unwrap();
@@ -555,9 +545,7 @@ fn a_removed_game_is_said_to_be_written_again_only_when_it_is() {
 
 #[test]
 fn damage_that_cannot_be_repaired_yet_waits_with_what_is_typed() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     bench.close(&name);
     let path = log_path(&bench.store, &name);
@@ -608,9 +596,7 @@ fn what_stands_after_the_damage_of_a_game_that_could_only_be_read_is_kept() {
 
 #[test]
 fn what_was_damaged_while_a_game_was_not_open_is_kept() {
-    let mut bench = Bench::new("");
-    bench.make();
-    bench.type_in(0..2);
+    let mut bench = Bench::begun();
     let name = bench.store.last().unwrap();
     bench.faults("lock * EIO");
     assert!(bench.open(&name).is_err());

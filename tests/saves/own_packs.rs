@@ -45,39 +45,35 @@ fn a_file_without_a_puzzle_says_why_its_first_line_is_none() {
     assert_eq!(words(&[&twice, &".".repeat(81)]).map(|said| said.contains("contradict")), Ok(false));
 }
 
-#[test]
-fn a_line_that_is_too_long_is_said_to_be() {
+/// What is said of a file with these lines that is imported.
+fn imported(lines: &str) -> Result<String, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("puzzles.txt");
-    let words = |lines: &str| {
-        std::fs::write(&path, lines).unwrap();
-        Gathered::of("own", &read(&path).unwrap(), &|| false).words()
-    };
+    std::fs::write(&path, lines).unwrap();
+    Gathered::of("own", &read(&path).unwrap(), &|| false).words()
+}
+
+#[test]
+fn a_line_that_is_too_long_is_said_to_be() {
     let long = "5".repeat(70_000);
     let why = "longer than 65536 bytes, which no puzzle is";
-    let none = words(&format!("{long}\nnothing\nnothing\n"));
+    let none = imported(&format!("{long}\nnothing\nnothing\n"));
     assert_eq!(none, Err(format!("there is no puzzle in own; line 1: {why}")));
     let puzzle = ".........".repeat(9);
-    let one = words(&format!("{puzzle}\n{long}\n"));
+    let one = imported(&format!("{puzzle}\n{long}\n"));
     assert_eq!(one, Ok(format!("1 puzzle imported; line 2 holds none: {why}")));
 }
 
 /// Of a file, with the lines in it that are no texts.
 #[test]
 fn a_line_without_a_puzzle_has_its_number_in_the_file() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("puzzles.txt");
-    let words = |lines: &str| {
-        std::fs::write(&path, lines).unwrap();
-        Gathered::of("own", &read(&path).unwrap(), &|| false).words()
-    };
     let puzzle = ".........".repeat(9);
     let twice = format!("55{}", ".".repeat(79));
-    let none = words(&format!("# a comment\n\n# another\n{twice}\n{twice}\n")).unwrap_err();
+    let none = imported(&format!("# a comment\n\n# another\n{twice}\n{twice}\n")).unwrap_err();
     assert!(none.starts_with("there is no puzzle in own; line 4: the givens contradict"), "{none}");
-    let one = words(&format!("# a comment\n{puzzle}\n\nno \"puzzle\"\n"));
+    let one = imported(&format!("# a comment\n{puzzle}\n\nno \"puzzle\"\n"));
     assert_eq!(one, Ok(String::from(r#"1 puzzle imported; line 4 holds none: "no \"puzzle\"""#)));
-    let two = words(&format!("name,puzzle\nx,{puzzle}\ny,nothing\n# a comment\nz,no\n"));
+    let two = imported(&format!("name,puzzle\nx,{puzzle}\ny,nothing\n# a comment\nz,no\n"));
     let said = r#"1 puzzle imported; 2 lines hold none; the first is line 3: "nothing""#;
     assert_eq!(two, Ok(String::from(said)));
 }
