@@ -461,7 +461,7 @@ fn is_one(text: &[u8]) -> bool {
     notation::parse_bytes(text).is_ok()
 }
 
-/// Whether there is a puzzle among the words of a text.
+/// Whether a text contains a puzzle with words around it.
 fn is_among_words(text: &[u8]) -> bool {
     std::str::from_utf8(text).is_ok_and(|text| notation::read_within_words(text, None).is_some())
 }

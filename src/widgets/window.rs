@@ -68,7 +68,7 @@ pub fn window_place(width: u16, height: u16, screen: Rect) -> (Rect, Rect) {
     (rect, Rect { x: rect.x + 2, y: rect.y + 2, width: rect.width - 4, height: rect.height - 3 })
 }
 
-/// So many lines as rows; more than a screen can have are as many as it can.
+/// The rows that this many lines take up, at most as many as a screen can have.
 pub fn rows_of(lines: usize) -> u16 {
     u16::try_from(lines).unwrap_or(u16::MAX)
 }

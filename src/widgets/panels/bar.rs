@@ -14,7 +14,7 @@ use crate::widgets::lines::put_line;
 use crate::widgets::theme::Theme;
 use crate::widgets::window;
 
-/// Keys one below the other, each in so many columns, with what it does; one that an action lacks is left out.
+/// Keys one below the other, padded to the same width, each with what it does. An action without a key is left out.
 pub fn column<'a>(keys: impl Iterator<Item = (String, &'a str)>, room: usize, theme: &Theme) -> Vec<Line<'static>> {
     let line = |(key, words): (String, &str)| {
         let named =

@@ -47,7 +47,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// A text in rows of so many columns, wherever it breaks; some characters take two of them.
+/// A text cut into rows of at most this many columns, in the middle of words too; some characters take two columns.
 pub fn in_rows(text: &str, width: usize) -> Vec<&str> {
     let (mut rows, mut rest) = (Vec::new(), text);
     while let Some(first) = rest.chars().next() {
