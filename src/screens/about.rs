@@ -5,7 +5,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::shared_keys::SHOW;
 use crate::app::{App, KeyMatch, Keys, Play};
 use crate::notation;

@@ -7,7 +7,7 @@ use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::start::draw_name;
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::key_table::{Pattern, code, key, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
 use crate::game::Assistance;

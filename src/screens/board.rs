@@ -5,10 +5,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::beside::{Beside, Keeps, OnBoard};
 use super::board_keys::{KEYS, act, link_begins};
 use super::board_mouse::on_board;
 use super::finished::{self, AFTER_THE_END};
-use super::{Beside, EventResult, Keeps, OnBoard, View, exercise, named, tour};
+use super::practice::exercise;
+use super::tour;
+use super::view::{EventResult, View, named};
 use crate::app::{Action, App, Button, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::Game;
 use crate::puzzle::colouring::tints;

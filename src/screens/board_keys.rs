@@ -1,6 +1,7 @@
 //! The keys of the board, and what each does.
 
-use super::{EventResult, Open, ask, copy_line, why_not};
+use super::view::EventResult;
+use super::{Open, ask, copy_line, why_not};
 use crate::app::key_table::Pattern;
 use crate::app::shared_keys::board_rows;
 use crate::app::{

@@ -7,7 +7,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, Open, View, named};
+use super::Open;
+use super::view::{EventResult, View, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::{Command, Game};

@@ -3,8 +3,9 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
+use super::Open;
 use super::commands::{COMMANDS, command_named, run};
-use super::{EventResult, Open, View, named};
+use super::view::{EventResult, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, OwnTheme};

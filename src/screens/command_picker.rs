@@ -5,8 +5,9 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::Line;
 
+use super::Open;
 use super::commands::{COMMANDS, CommandRow, run};
-use super::{EventResult, Open, View, edit_input, named};
+use super::view::{EventResult, View, edit_input, named};
 use crate::app::search::has_words;
 use crate::app::shared_keys::SEARCH;
 use crate::app::{Action, App, KeyMatch, Keys};

@@ -2,9 +2,10 @@
 
 use std::sync::LazyLock;
 
+use super::Open;
 use super::goto::{cell_named, go_to};
 use super::pictures::{picture, print};
-use super::{EventResult, Open};
+use super::view::EventResult;
 use crate::app::nearest::{did_you_mean, meant, no_technique};
 use crate::app::new_puzzle::wanted::{NoSort, offer_named, sizes, with_level};
 use crate::app::search::plain;

@@ -7,7 +7,8 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{EventResult, Open, View};
+use super::Open;
+use super::view::{EventResult, View};
 use crate::app::copying::last_copy::LastCopy;
 use crate::app::copying::link_in;
 use crate::app::shared_keys::SHOW;

@@ -6,7 +6,8 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, Open, View, named};
+use super::view::{EventResult, View, named};
+use super::{Open, board_keys};
 use crate::app::copying::{link_in, lost_in, written_in};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::list_rows;
@@ -175,7 +176,7 @@ impl View for CopyMenu {
         let room = list_room(inside);
         // The mark of the selected row takes two columns.
         let columns = usize::from(room.width).saturating_sub(2);
-        let key = app.keys.key_among(&super::board_keys::KEYS, Action::Copy);
+        let key = app.keys.key_among(&board_keys::KEYS, Action::Copy);
         let copied_by_key = if key.is_empty() { String::from(" (usual)") } else { format!(" ({key})") };
         let usual = |row: &CopyRow| if self.usual == Some(row.notation.slug) { copied_by_key.as_str() } else { "" };
         let rows: Vec<_> = self.rows.iter().map(|row| line(row, usual(row), theme, columns)).collect();

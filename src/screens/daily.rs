@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::style::Style;
 
-use super::{EventResult, View, named};
+use super::view::{EventResult, View, named};
 use crate::app::key_table::Hint;
 use crate::app::new_puzzle::wanted::daily_begun;
 use crate::app::shared_keys::list_rows;

@@ -3,7 +3,8 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::{EventResult, Open, View};
+use super::Open;
+use super::view::{EventResult, View};
 use crate::app::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::game::Game;

@@ -5,7 +5,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Beside, EventResult, View, board_keys};
+use super::beside::Beside;
+use super::board_keys;
+use super::view::{EventResult, View};
 use crate::app::{Action, App, KeyMatch, Keys, Question, Rated};
 use crate::game::Game;
 use crate::game::clock::duration;

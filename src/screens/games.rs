@@ -7,7 +7,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
-use super::{EventResult, View, clears, edit_input, leave_list, named};
+use super::view::{EventResult, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::Hint;
 use crate::app::search::has_words;
 use crate::app::shared_keys::{TEXT, list_rows};

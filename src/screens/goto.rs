@@ -3,7 +3,7 @@
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
-use super::{EventResult, View, named};
+use super::view::{EventResult, View, named};
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::puzzle::Cell;

@@ -6,8 +6,9 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+use super::board_keys;
 use super::commands::{COMMANDS, COMMANDS_HEADING};
-use super::{EventResult, View, board_keys};
+use super::view::{EventResult, View};
 use crate::app::key_table::{code, ctrl, keys_text, row};
 use crate::app::search::plain;
 use crate::app::shared_keys::LIST;

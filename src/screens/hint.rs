@@ -7,7 +7,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View, stuck};
+use super::beside::{Beside, Keeps, OnBoard};
+use super::view::{EventResult, View};
+use super::{Open, stuck};
 use crate::app::key_table::{Hint as KeyHint, code, key, row, shift_code};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};

@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::editor::next_side;
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::shared_keys::list_rows;
 use crate::app::{Action, App, DraftAction, KeyMatch, Keys};
 use crate::draft::SHAPES;

@@ -4,7 +4,9 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, OnBoard, View, board_keys};
+use super::beside::{Beside, OnBoard};
+use super::board_keys;
+use super::view::{EventResult, View};
 use crate::app::{Action, App, KeyMatch, Keys, Play};
 use crate::puzzle::{CellMap, DigitSet};
 use crate::widgets::board::HintMarks;

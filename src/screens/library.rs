@@ -8,7 +8,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View, clears, edit_input, leave_list, named};
+use super::view::{EventResult, View, clears, edit_input, leave_list, named};
 use crate::app::key_table::Hint;
 use crate::app::library::{Item, Place, Shelf, Show, State};
 use crate::app::shared_keys::{TEXT, list_rows};

@@ -12,6 +12,7 @@
 
 pub mod about;
 pub mod assistance;
+mod beside;
 pub mod board;
 pub mod board_keys;
 mod board_mouse;
@@ -24,7 +25,6 @@ pub mod copy_menu;
 pub mod daily;
 pub mod edit_choice;
 pub mod editor;
-pub mod exercise;
 pub mod finished;
 pub mod games;
 pub mod goto;
@@ -32,7 +32,6 @@ pub mod help;
 pub mod hint;
 pub mod kinds;
 pub mod left_out;
-pub mod lesson;
 pub mod library;
 pub mod new_game;
 pub mod paste;
@@ -51,35 +50,22 @@ pub mod stuck;
 pub mod techniques;
 pub mod tour;
 pub mod unsaved;
+mod view;
 mod why_not;
 
 use std::sync::Arc;
 
-use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
-use ratatui::style::Style;
-
-use crate::app::key_table::Hint;
 use crate::app::shared_keys::{ANYWHERE, LIST, SEARCH, SHOW, TEXT};
-use crate::app::{
-    Action, Answer, App, Direction, FoundShapes, Job, Key, KeyMatch, KeyTable, Keys, Mouse, MouseKind, OwnPack,
-    PackJob, Page, Play, Question, Request, SavedGame, Sort, Ticket, Uniqueness,
-};
+use crate::app::{Answer, App, FoundShapes, Job, KeyTable, PackJob, Page, Question, Request, Sort};
 use crate::game::{Moment, Review};
 use crate::generator::Day;
 use crate::logic::{Folded, Paths, Step};
-use crate::notation::{Import, Notation, Written};
-use crate::puzzle::{Board, Puzzle};
-use crate::widgets::board::HintMarks;
-use crate::widgets::layout::Layout;
-use crate::widgets::list_input::ListInput;
-use crate::widgets::panels::compact::Compact;
-use crate::widgets::panels::{PanelSource, Section};
-use crate::widgets::text_line::TextLine;
-use crate::widgets::theme::Theme;
+use crate::notation::{Notation, Written};
+use crate::puzzle::Board;
 
 pub use about::About;
 pub use assistance::AssistanceChoice;
+pub use beside::{Beside, Keeps, OnBoard};
 pub use board::PlayScreen;
 pub use branches::Branches;
 pub use command_line::CommandLine;
@@ -89,7 +75,6 @@ pub use copy_menu::CopyMenu;
 pub use daily::Daily;
 pub use edit_choice::EditChoice;
 pub use editor::Editor;
-pub use exercise::ExerciseView;
 pub use finished::Finished;
 pub use games::Games;
 pub use goto::Goto;
@@ -97,12 +82,13 @@ pub use help::Help;
 pub use hint::HintLadder;
 pub use kinds::Kinds;
 pub use left_out::LeftOutView;
-pub use lesson::Lesson;
 pub use library::Library;
 pub use new_game::NewGame;
 pub use paste::PasteBox;
 pub use path::PathView;
 pub use practice::Practice;
+pub use practice::exercise::ExerciseView;
+pub use practice::lesson::Lesson;
 pub use replay::Replay;
 pub use review::ReviewList;
 pub use settings::SettingsScreen;
@@ -115,6 +101,7 @@ pub use stuck::Stuck;
 pub use techniques::TechniqueList;
 pub use tour::TourView;
 pub use unsaved::UnsavedQuestion;
+pub use view::{EventResult, View};
 pub(crate) use why_not::reason;
 
 /// All keys, in the order of the help.
@@ -135,7 +122,7 @@ pub const KEYS: KeyTable = KeyTable(&[
     &new_game::KEYS,
     &daily::KEYS,
     &practice::KEYS,
-    &lesson::KEYS,
+    &practice::lesson::KEYS,
     &copy_menu::KEYS,
     &editor::KEYS,
     &kinds::KEYS,
@@ -423,273 +410,4 @@ fn answered(answer: Answer, again: usize, app: &mut App) -> Option<Open> {
             None
         }
     }
-}
-
-/// What becomes of a screen after an event.
-#[derive(Clone, Debug)]
-pub enum EventResult {
-    Stay,
-    Close,
-    /// Another one opens in its place.
-    Open(Open),
-    /// It closes, and the key means what it means without it.
-    Replay(KeyMatch),
-    /// It closes, and these characters were keys after all.
-    Type(String),
-    /// The screen below it takes the event.
-    Pass,
-    /// Nothing: a board has no arm for what the key means. A test checks that none of its own keys ends here.
-    Unhandled,
-    /// The start screen gives way to the board.
-    Board,
-}
-
-/// A screen: what happens to it, and how it is drawn.
-pub trait View {
-    /// Its title, and its keys as they are without a settings file: those that count are found in the table of the app.
-    fn heading(&self) -> (&'static str, &'static Keys);
-
-    fn title(&self) -> &'static str {
-        self.heading().0
-    }
-
-    fn keys(&self) -> &'static Keys {
-        self.heading().1
-    }
-
-    /// How a key is named below it now; nothing where it would do nothing, or idle where others stand after it.
-    fn offered(&self, _app: &App, hint: Hint) -> Option<Hint> {
-        Some(hint)
-    }
-
-    /// Keys that are named below it now, though their rows in the table have no words for that.
-    fn also_offered(&self, _app: &App) -> Option<Hint> {
-        None
-    }
-
-    /// Whether the clock stands while it covers the board: it is about other things than the game.
-    fn stops_clock(&self) -> bool {
-        false
-    }
-
-    /// Does what a key means.
-    fn on(&mut self, hit: KeyMatch, app: &mut App) -> EventResult;
-
-    /// The words below its list, where it has such.
-    fn list_input(&mut self) -> Option<&mut ListInput> {
-        None
-    }
-
-    /// The words that the rows of its list must have are others now.
-    fn searched(&mut self, _app: &mut App) {}
-
-    /// Leaves, on the key for it; first the words below a list.
-    fn leave(&mut self, app: &mut App) -> EventResult {
-        leave_list(self, app, Self::searched)
-    }
-
-    /// Takes a key where text is typed that means nothing else.
-    fn typed(&mut self, key: Key, app: &mut App) {
-        edit_input(self, app, |line| _ = line.key(key));
-    }
-
-    /// Whether the next key is taken as it is, whatever it means.
-    fn takes_any_key(&self) -> bool {
-        false
-    }
-
-    /// Whether keys that mean nothing to it go to the board: those that move there leave it open, others close it first.
-    fn lets_through(&self) -> bool {
-        false
-    }
-
-    /// Takes that key.
-    fn took(&mut self, _key: Key, _app: &mut App) {}
-
-    /// Takes a text that was pasted; `false` where none is typed, so that it is looked at as a puzzle.
-    fn pasted(&mut self, text: &str, app: &mut App) -> bool {
-        edit_input(self, app, |line| line.insert(text));
-        self.list_input().is_some_and(|input| input.is_open())
-    }
-
-    /// What the mouse does, as an action; the wheel moves through lists.
-    fn mouse(&mut self, mouse: Mouse, app: &mut App) -> Option<Action> {
-        match mouse.kind {
-            MouseKind::WheelUp => Some(self.wheel(false)),
-            MouseKind::WheelDown => Some(self.wheel(true)),
-            MouseKind::Down(crate::app::Button::Left) => self.click(mouse.place().into(), app),
-            _ => None,
-        }
-    }
-
-    /// What a turn of the wheel means.
-    fn wheel(&self, down: bool) -> Action {
-        Action::Move(if down { Direction::Down } else { Direction::Up })
-    }
-
-    /// What a click at a place of the screen means.
-    fn click(&mut self, _place: Position, _app: &mut App) -> Option<Action> {
-        None
-    }
-
-    /// Takes an answer that belongs to what it shows already; gives back any other.
-    fn answer(&mut self, answer: Answer, _app: &mut App) -> Option<Answer> {
-        Some(answer)
-    }
-
-    /// A puzzle that it shows and that is not on the board: how many solutions it has is looked at meanwhile.
-    fn shown_puzzle(&mut self) -> Option<(&mut Uniqueness, &Puzzle)> {
-        None
-    }
-
-    /// Time has passed.
-    fn ticked(&mut self, _app: &mut App) {}
-
-    /// The saved games were listed, the one played last first; what those further down are comes later. The uppermost
-    /// screen may take them.
-    fn games_listed(&mut self, _games: &mut Vec<SavedGame>, _came: Option<&str>, _app: &mut App) {}
-
-    /// A game was put away, or could not be.
-    fn game_put_away(&mut self, _name: &str, _is_done: bool, _app: &mut App) {}
-
-    /// The player's own packs, and the name of the one that was kept or brought back just now.
-    fn packs_listed(&mut self, _packs: &Arc<Vec<OwnPack>>, _came: Option<&str>, _app: &mut App) {}
-
-    /// Another screen opens over it.
-    fn covered(&mut self) {}
-
-    /// The puzzle that it wanted to show was read, or cannot be. Returns whether it was asked for with this ticket.
-    fn puzzle_read(&mut self, _ticket: Ticket, _import: Option<Box<Import>>) -> bool {
-        false
-    }
-
-    /// The day that it is.
-    fn today(&mut self, _day: Day, _app: &mut App) {}
-
-    /// What more of the saved games are, or what one is now.
-    fn games_read(&mut self, _games: &[SavedGame], _app: &mut App) {}
-
-    /// Draws it over the board; returns where the caret stands, if it has one.
-    fn draw(&self, _app: &App, _theme: &Theme, _buffer: &mut Buffer) -> Option<Position> {
-        None
-    }
-
-    /// How it stands beside the board, if it does not lie over it.
-    fn beside(&self) -> Option<&dyn Beside> {
-        None
-    }
-
-    /// Whether its keys are named in the bar below the board. A box, which dims what is below it, names them in its own
-    /// last row.
-    fn is_in_bar(&self) -> bool {
-        self.beside().is_some()
-    }
-
-    /// Whether it shows the messages of the app itself.
-    fn shows_messages(&self) -> bool {
-        false
-    }
-}
-
-/// The keys that are named below a screen now.
-fn named(view: &dyn View, app: &App) -> Vec<Hint> {
-    let rows = app.keys.hints(view.keys()).filter_map(|hint| view.offered(app, hint));
-    rows.chain(view.also_offered(app)).collect()
-}
-
-/// Changes what is typed below the list of a screen; its rows follow.
-fn edit_input<V: View + ?Sized>(view: &mut V, app: &mut App, change: impl FnOnce(&mut TextLine)) {
-    if view.list_input().is_some_and(|input| input.edit(change)) {
-        view.searched(app);
-    }
-}
-
-/// Leaves the words typed below a list or, where there are none, the screen; `unsearched` lists all rows again after a
-/// search.
-fn leave_list<V: View + ?Sized>(view: &mut V, app: &mut App, unsearched: impl FnOnce(&mut V, &mut App)) -> EventResult {
-    let Some(searched) = view.list_input().and_then(ListInput::drop_text) else { return EventResult::Close };
-    if searched {
-        unsearched(view, app);
-    }
-    EventResult::Stay
-}
-
-/// The key that clears a text which is typed below a list.
-fn clears(input: &ListInput, app: &App) -> Option<Hint> {
-    let key = app.keys.key_among(&TEXT, Action::EraseText);
-    input.has_text().then_some(Hint::new(Action::EraseText, key, "clear"))
-}
-
-/// What the board shows for a screen that stands beside it.
-#[derive(Clone, Debug, Default)]
-pub struct OnBoard<'a> {
-    /// Another board in place of the game's.
-    pub board: Option<&'a Board>,
-    /// The corner marks and colours that go with that board.
-    pub position: Option<&'a crate::game::Position>,
-    pub marks: Option<HintMarks>,
-}
-
-impl<'a> OnBoard<'a> {
-    /// Another board, nothing marked on it.
-    pub const fn of(board: &'a Board) -> Self {
-        Self { board: Some(board), position: None, marks: None }
-    }
-}
-
-/// A screen that stands beside the board: what the board shows, and what is said in the panel, or in the message line
-/// where there is no room for it.
-pub trait Beside {
-    /// What the board shows: the game as it is, unless the screen says otherwise.
-    fn on_board<'a>(&'a self, _play: &'a Play) -> OnBoard<'a> {
-        OnBoard::default()
-    }
-
-    /// Its sections of the wide panel.
-    fn sections(&self, source: &PanelSource<'_>) -> Vec<Section>;
-
-    /// The line that it draws itself: the message line, the beginning of it, or the row above.
-    fn own_line(&self, _layout: &Layout) -> Option<Rect> {
-        None
-    }
-
-    /// Which of the panel's own sections stay below its own.
-    fn keeps(&self) -> Keeps {
-        Keeps::Board
-    }
-
-    /// What it says in the compact panel.
-    fn compact(&self, source: &PanelSource<'_>) -> Compact;
-
-    /// How many lines the compact panel needs below the heading for what it says.
-    fn compact_height(&self, source: &PanelSource<'_>) -> usize;
-
-    /// Whether the wide panel has no room for something, so that the message line says it.
-    fn leaves_out(&self, _source: &PanelSource<'_>) -> bool {
-        false
-    }
-
-    /// What it says in the message line, which takes about `room` columns.
-    fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)>;
-
-    /// Whether the keys and the mouse still play on the board.
-    fn is_played_on(&self) -> bool {
-        false
-    }
-
-    /// Whether the wheel turns something of its own even then.
-    fn takes_wheel(&self) -> bool {
-        !self.is_played_on()
-    }
-}
-
-/// Which of the panel's own sections stand below those of a screen beside the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Keeps {
-    /// None: the board shown is not the game's.
-    Nothing,
-    /// What they say of the cursor's cell and of the digits.
-    Board,
-    /// All, the progress too.
-    All,
 }

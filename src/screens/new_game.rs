@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::shared_keys::{LIST, list_rows};
 use crate::app::{Action, App, KeyMatch, Keys, Sort};
 use crate::generator::Offer;

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View, named};
+use super::view::{EventResult, View, named};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, NamedText, SolutionCount, Uniqueness};

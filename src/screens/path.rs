@@ -5,7 +5,9 @@ use std::ops::Range;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use super::Open;
+use super::beside::{Beside, Keeps, OnBoard};
+use super::view::{EventResult, View};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::requests::dead_end;
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};

@@ -8,7 +8,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Beside, EventResult, Keeps, OnBoard, View};
+use super::beside::{Beside, Keeps, OnBoard};
+use super::view::{EventResult, View};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Button, Code, Direction, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::clock::duration;

@@ -6,7 +6,9 @@ use std::sync::Arc;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, Keeps, OnBoard, Open, View};
+use super::Open;
+use super::beside::{Beside, Keeps, OnBoard};
+use super::view::{EventResult, View};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Request};

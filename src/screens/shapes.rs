@@ -5,7 +5,8 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, OnBoard, View};
+use super::beside::{Beside, OnBoard};
+use super::view::{EventResult, View};
 use crate::app::key_table::{code, key, row};
 use crate::app::step_options::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};

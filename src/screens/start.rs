@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::key_table::Hint;
 use crate::app::shared_keys::{ANYWHERE, LIST};
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame};

@@ -5,7 +5,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, View, named};
+use super::view::{EventResult, View, named};
 use crate::app::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, READING};
 use crate::game::statistics::{HEADINGS, Row, cells, csv, days, table};

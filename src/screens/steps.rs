@@ -4,7 +4,9 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, OnBoard, Open, View};
+use super::Open;
+use super::beside::{Beside, OnBoard};
+use super::view::{EventResult, View};
 use crate::app::key_table::{code, key, row, shift_code};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Request};

@@ -3,7 +3,9 @@
 use ratatui::style::Style;
 use ratatui::text::Line;
 
-use super::{Beside, EventResult, View, board_keys};
+use super::beside::Beside;
+use super::board_keys;
+use super::view::{EventResult, View};
 use crate::app::tour::touring::STATIONS;
 use crate::app::{Action, App, KeyMatch, Keys, Question};
 use crate::widgets::panels::compact::Compact;

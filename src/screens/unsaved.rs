@@ -4,7 +4,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use ratatui::text::Line;
 
-use super::{EventResult, View, copy_line};
+use super::copy_line;
+use super::view::{EventResult, View};
 use crate::app::key_table::{code, ctrl, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::text::sentence;

@@ -6,7 +6,8 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 
 use super::board_keys::{ALT_DIGITS, say_shape, switch_panel};
-use super::{EventResult, Open, View, copy_line};
+use super::view::{EventResult, View};
+use super::{Open, copy_line};
 use crate::app::key_table::{KeyTable, Pattern};
 use crate::app::shared_keys::board_rows;
 use crate::app::{Action, App, DraftAction, Entry, Key, KeyMatch, Keys, Mouse, MouseKind, Truth, Uniqueness};

@@ -10,7 +10,8 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{EventResult, Open, View, clears, edit_input, leave_list, named};
+use super::view::{EventResult, View, clears, edit_input, leave_list, named};
+use super::{Open, board_keys};
 use crate::app::key_table::{Hint, Row, keys_text};
 use crate::app::search::has_words;
 use crate::app::settings::{SETTINGS, Setting, Takes, Value};
@@ -206,7 +207,7 @@ fn change(setting: &Setting, forwards: bool, app: &mut App) -> EventResult {
         (Takes::Techniques { .. }, _) => return EventResult::Open(Open::CommandWith(format!("{} ", setting.name))),
         (Takes::Notations(_), _) if app.at_board => return EventResult::Open(Open::CopyMenu),
         (Takes::Notations(_), _) => {
-            let key = app.keys.key_among(&super::board_keys::KEYS, Action::CopyMenu);
+            let key = app.keys.key_among(&board_keys::KEYS, Action::CopyMenu);
             let key = if key.is_empty() { key } else { format!(" ({key})") };
             app.set_info(format!("it is chosen where it is used: on a board, from the list of notations{key}"));
         }

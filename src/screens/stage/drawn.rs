@@ -4,8 +4,9 @@ use ratatui::Frame;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect, Size};
 
+use super::super::Screen;
 use super::super::board::PlayScreen;
-use super::super::{Screen, View};
+use super::super::view::View;
 use super::{Pictured, Stage};
 use crate::widgets::glyphs::GlyphSet;
 use crate::widgets::grid::Tier;

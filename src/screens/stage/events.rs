@@ -2,7 +2,9 @@
 
 use ratatui::buffer::{Buffer, Cell};
 
-use super::super::{Beside, Editor, EventResult, Open, PlayScreen, Screen, board_keys, named};
+use super::super::beside::Beside;
+use super::super::view::{EventResult, named};
+use super::super::{Editor, Open, PlayScreen, Screen, board_keys};
 use super::Stage;
 use crate::app::shared_keys::ANYWHERE;
 use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};

@@ -8,9 +8,10 @@ use std::sync::Arc;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use super::beside::Beside;
+use super::view::{EventResult, View};
 use super::{
-    Beside, Editor, EventResult, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView,
-    View, answered, board_keys,
+    Editor, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, answered, board_keys,
 };
 use crate::app::shared_keys::LIST;
 use crate::app::{

@@ -4,7 +4,9 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Beside, EventResult, HintLadder, Keeps, OnBoard, View};
+use super::super::HintLadder;
+use super::super::beside::{Beside, Keeps, OnBoard};
+use super::super::view::{EventResult, View};
 use crate::app::key_table::{Hint, code, key, row, shift_code};
 use crate::app::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
 use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};

@@ -4,7 +4,9 @@
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{Beside, EventResult, View, board_keys};
+use super::super::beside::Beside;
+use super::super::board_keys;
+use super::super::view::{EventResult, View};
 use crate::app::{Action, App, KeyMatch, Keys, Mode, Page, Practising, Question};
 use crate::practice::Verdict;
 use crate::widgets::panels::compact::{Compact, Cut};
@@ -32,7 +34,7 @@ const WHEN_RIGHT: [(Action, &str); 3] = [(Action::PlaceSingle, "next one"), OFFE
 const WHEN_ALL_RIGHT: [(Action, &str); 3] = [(Action::PlaceSingle, "puzzle"), OFFERS[3], OFFERS[4]];
 
 /// What the panel and the bar name of them now.
-pub(super) fn offered(app: &App) -> &'static [(Action, &'static str)] {
+pub(crate) fn offered(app: &App) -> &'static [(Action, &'static str)] {
     match (app.is_found(), app.is_just_shown()) {
         // There is nothing left to check or to be shown.
         (true, _) if app.practising.as_ref().is_some_and(|practising| practising.page.next().is_some()) => &WHEN_RIGHT,

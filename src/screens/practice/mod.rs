@@ -1,12 +1,15 @@
 //! Techniques to practise, in the order in which they are learnt: kind by kind, with what was found so far and what the
 //! selected one is.
 
+pub mod exercise;
+pub mod lesson;
+
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
-use super::{EventResult, View};
+use super::view::{EventResult, View};
 use crate::app::shared_keys::list_rows;
 use crate::app::turning::turned;
 use crate::app::{Action, App, KeyMatch, Keys, Page};
