@@ -2,7 +2,7 @@
 
 use super::effect::GameHandle;
 use super::model::App;
-use super::play::{Aside, Play};
+use super::model::play::{Aside, Play};
 
 impl App {
     /// The game that is open and is like this: the one on the board, or the one that waits.

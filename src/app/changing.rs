@@ -1,10 +1,10 @@
 //! Changing settings and keys while they are in use.
 
 use super::effect::Effect;
-use super::key_table::Remap;
-use super::look::Depth;
+use super::input::key_table::Remap;
 use super::model::App;
-use super::settings::Settings;
+use super::options::look::Depth;
+use super::options::settings::Settings;
 use crate::game::{Assistance, Command};
 
 impl App {

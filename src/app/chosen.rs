@@ -1,32 +1,11 @@
 //! A puzzle that is chosen from a list: one that was begun goes on, which only the saved games show.
 
+use super::library::played::Played;
 use super::model::App;
-use super::msg::SavedGame;
-use super::requests::request::READING_GAMES;
+use super::request::READING_GAMES;
 
 /// Milliseconds within which choosing a puzzle again is the same choice: a double click, or a key that is held down.
 const SAME: u64 = 1_000;
-
-/// What the saved games show of a puzzle.
-#[derive(Clone, Copy, Debug)]
-pub enum Played<'a> {
-    /// It was begun, and this is its game.
-    Begun(&'a SavedGame),
-    No,
-    /// Not all games are read yet.
-    Unknown,
-}
-
-impl<'a> Played<'a> {
-    /// By the game found among those that are read. `all`: whether these are all.
-    pub fn of(found: Option<&'a SavedGame>, all: bool) -> Self {
-        match found {
-            Some(game) => Self::Begun(game),
-            None if all => Self::No,
-            None => Self::Unknown,
-        }
-    }
-}
 
 /// The puzzle that was chosen before it was known whether it was begun, and when it was chosen last.
 #[derive(Clone, Debug, PartialEq, Eq)]

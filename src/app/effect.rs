@@ -5,9 +5,9 @@ use std::path::PathBuf;
 
 use strum::IntoStaticStr;
 
-use super::key_table::Remap;
-use super::requests::request::{Request, Ticket};
-use super::settings::Settings;
+use super::input::key_table::Remap;
+use super::options::settings::Settings;
+use super::request::{Request, Ticket};
 
 pub use crate::store::{GameHandle, Job, LONGEST_TITLE, PackJob};
 

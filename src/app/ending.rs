@@ -1,10 +1,10 @@
 //! The end of a game: what is kept of it, how hard it was, and how it compares with those before.
 
 use super::effect::{Effect, Job};
+use super::library::finished::Finished;
 use super::model::App;
-use super::msg::Finished;
-use super::play::{Rated, Unrated};
-use super::requests::request::{Position, Request, Ticket};
+use super::model::play::{Rated, Unrated};
+use super::request::{Position, Request, Ticket};
 use crate::game::statistics::{TAKEN_IN, median_of_others};
 use crate::game::{FinishedGame, Game};
 use crate::logic::{Options, Rating};

@@ -5,64 +5,63 @@
 //! which runs itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`)
 //! calls its methods and hands its effects on.
 //!
-//! - what comes in: [`event`], [`msg`]; what keys mean: [`action`], [`key_table`]
-//! - the game: [`play`] and [`movement`] on the board, [`session`] (starting, opening, saving, leaving), `ending`,
-//!   [`mistakes`], [`uniqueness`], [`copying`] its progress
-//! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]
-//! - puzzles to choose from: [`library`], and what is [`chosen`]; new ones: [`new_puzzle`], or a file of them: [`own_packs`]
-//! - what goes out: [`effect`]; what workers are asked: [`requests`]
-//! - what the player chose, and `changing` it: [`settings`] with [`look`], [`step_options`], [`copying::copy_as`]
+//! What it does is one file a topic, each a part of `impl App`; what it is made of lies below that.
+//!
+//! - the game: [`session`] (starting, opening, saving, leaving), `ending`, [`copying`] its progress, `asking` workers
+//! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]; the game waits `aside`
+//! - another game: what is [`chosen`], a new puzzle ([`new_puzzle`]), a file of them ([`own_packs`])
+//! - `changing` settings and keys
+//! - what the app holds: [`model`]
+//! - what comes in: [`msg`]; what goes out: [`effect`]; what workers are asked: [`request`]
+//! - keys and the mouse, and what they mean: [`input`]
+//! - what there is to choose from: [`library`]; what the player chose once for all: [`options`]
 
-pub mod action;
 mod aside;
+mod asking;
 mod changing;
 pub mod chosen;
 pub mod copying;
 pub mod editor;
 pub mod effect;
 mod ending;
-pub mod event;
-pub mod key_table;
+pub mod input;
 pub mod library;
-pub mod look;
-pub mod mistakes;
 pub mod model;
-pub mod movement;
 pub mod msg;
-pub(crate) mod nearest;
 pub mod new_puzzle;
+pub mod options;
 pub mod own_packs;
-pub mod play;
 pub mod practice;
-pub mod requests;
-pub(crate) mod search;
+pub mod request;
 pub mod session;
-pub mod settings;
-pub mod shared_keys;
-pub mod step_options;
 pub mod tour;
 pub(crate) mod turning;
-pub mod uniqueness;
 
-pub use action::{Action, Direction, DraftAction, Mode};
-pub use chosen::{Chosen, Played};
-pub use copying::copy_as::CopyAs;
-pub use editor::editing::{Editing, Entry, Truth, game_of};
+pub(crate) use asking::dead_end;
+pub use chosen::Chosen;
 pub use effect::{Effect, GameHandle, Job, LONGEST_TITLE, PackJob};
 pub use ending::challenge;
-pub use event::{Button, Code, Event, Key, Mouse, MouseKind};
-pub use key_table::{KeyMatch, KeyTable, Keys};
-pub use look::{Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeChoice, ThemeName, Tier};
-pub use mistakes::{Checked, Mistakes};
+pub use input::action::{Action, Direction, DraftAction, Mode};
+pub use input::event::{Button, Code, Event, Key, Mouse, MouseKind};
+pub use input::key_table::{KeyMatch, KeyTable, Keys};
+pub use library::finished::Finished;
+pub use library::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
+pub use library::page::Page;
+pub use library::played::Played;
+pub use library::saved_game::SavedGame;
+pub use library::wanted::Sort;
+pub use model::editing::{Editing, Entry, Truth, game_of};
+pub use model::mistakes::{Checked, Mistakes};
+pub use model::play::{Pending, Play, Rated};
+pub use model::practising::Practising;
+pub use model::uniqueness::{SolutionCount, Uniqueness};
 pub use model::{App, GameEvent, Message, Tone, Waiting};
-pub use msg::{Copied, Failure, Finished, Msg, SavedGame, Unsaved};
+pub use msg::{Copied, Failure, Msg, Unsaved};
 pub use new_puzzle::made_game;
-pub use new_puzzle::wanted::Sort;
-pub use own_packs::own_pack::{Gathered, NamedText, OwnPack, OwnPuzzle};
-pub use play::{Pending, Play, Rated};
-pub use practice::page::Page;
-pub use practice::practising::Practising;
-pub use requests::request::{Answer, CHECKING, FoundShapes, Position, Question, READING, Request, Ticket};
-pub use settings::{ClipboardWay, CursorShape, Settings};
-pub use step_options::Solving;
-pub use uniqueness::{SolutionCount, Uniqueness};
+pub use options::copy_as::CopyAs;
+pub use options::look::{
+    Colour, Depth, GlyphSet, Graphics, LayoutSettings, Look, OwnTheme, ThemeChoice, ThemeName, Tier,
+};
+pub use options::settings::{ClipboardWay, CursorShape, Settings};
+pub use options::step_options::Solving;
+pub use request::{Answer, CHECKING, FoundShapes, Position, Question, READING, Request, Ticket};

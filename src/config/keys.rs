@@ -8,8 +8,8 @@ use toml::de::DeValue;
 
 use super::mistake::{Mistakes, quoted};
 use super::toml_values::{in_order, kind_of, place_of};
-use crate::app::key_table::{MOST_KEYS, Pattern, Remap, Row};
-use crate::app::shared_keys::ANYWHERE;
+use crate::app::input::key_table::{MOST_KEYS, Pattern, Remap, Row};
+use crate::app::input::shared_keys::ANYWHERE;
 use crate::app::{Action, KeyTable, Keys};
 
 /// The keys of one action as the file has them.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::app::nearest::nearest;
+use crate::text::nearest::nearest;
 use crate::text::{self, one_of};
 
 /// Names are listed whole where there are no more than this many.

@@ -2,7 +2,7 @@
 //! by hand, with comments, and only what is changed in the program is changed in it.
 //!
 //! A text comes in; [`Config`] comes out, and every [`Mistake`] with its place. What is wrong counts as if it were not
-//! there. The settings are the rows of [`SETTINGS`](crate::app::settings::SETTINGS), the actions those of the key
+//! there. The settings are the rows of [`SETTINGS`](crate::app::options::settings::SETTINGS), the actions those of the key
 //! tables, the colours those of the palettes: a new one is known here without a change.
 //!
 //! - `read`: `read_settings`, `keys`, `own_themes`; `mistake`

@@ -3,7 +3,7 @@
 use serde_json::{Map, Value as Json};
 use toml_edit::{Array, DocumentMut, InlineTable, Item, Value as Toml};
 
-use crate::app::settings::{SETTINGS, Takes};
+use crate::app::options::settings::{SETTINGS, Takes};
 
 /// The text for the settings of an older version. What this version does not know is left out.
 ///

@@ -8,7 +8,7 @@ use super::Config;
 use super::mistake::{Mistake, Mistakes};
 use super::toml_values::{BYTE_ORDER_MARK, in_order};
 use super::{keys, own_themes, read_settings};
-use crate::app::settings::SETTINGS;
+use crate::app::options::settings::SETTINGS;
 use crate::store::MOST_CONFIG;
 
 pub(super) const KEYS_SECTION: &str = "keys";

@@ -7,7 +7,7 @@ use toml::de::DeValue;
 
 use super::mistake::{Mistakes, shortened};
 use super::toml_values::{in_order, kind_of, place_of};
-use crate::app::settings::{Setting, Settings, Takes};
+use crate::app::options::settings::{Setting, Settings, Takes};
 use crate::logic::techniques;
 use crate::notation::{NOTATIONS, find};
 use crate::text::one_of;

@@ -6,8 +6,8 @@ use toml_edit::{Array, Value as Toml};
 
 use super::read::{KEYS_SECTION, THEMES_SECTION};
 use super::read_settings::wanted;
-use crate::app::key_table::{Pattern, Row};
-use crate::app::settings::{SETTINGS, Value};
+use crate::app::input::key_table::{Pattern, Row};
+use crate::app::options::settings::{SETTINGS, Value};
 use crate::app::{KeyTable, Settings, ThemeName};
 use crate::widgets::panels::words::wrap;
 use crate::widgets::theme::colours;

@@ -9,8 +9,8 @@ use super::read_settings::is_known;
 use super::template::spelled;
 use super::toml_values::BYTE_ORDER_MARK;
 use crate::app::Settings;
-use crate::app::key_table::Remap;
-use crate::app::settings::{Value, changed};
+use crate::app::input::key_table::Remap;
+use crate::app::options::settings::{Value, changed};
 use crate::screens::KEYS;
 use crate::store::{ConfigText, Edit, MOST_CONFIG};
 

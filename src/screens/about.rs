@@ -6,7 +6,7 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::view::{EventResult, View};
-use crate::app::shared_keys::SHOW;
+use crate::app::input::shared_keys::SHOW;
 use crate::app::{App, KeyMatch, Keys, Play};
 use crate::notation;
 use crate::widgets::lines::write;

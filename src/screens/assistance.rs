@@ -8,7 +8,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::start::draw_name;
 use super::view::{EventResult, View};
-use crate::app::key_table::{Pattern, code, key, row};
+use crate::app::input::key_table::{Pattern, code, key, row};
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys};
 use crate::game::Assistance;
 use crate::widgets::lines::write;

@@ -2,8 +2,8 @@
 
 use super::view::EventResult;
 use super::{Open, ask, copy_line, why_not};
-use crate::app::key_table::Pattern;
-use crate::app::shared_keys::board_rows;
+use crate::app::input::key_table::Pattern;
+use crate::app::input::shared_keys::board_rows;
 use crate::app::{
     Action, App, CHECKING, Checked, Key, KeyMatch, KeyTable, Keys, Message, Mode, Pending, Play, Question, Request,
     Tone, Uniqueness,

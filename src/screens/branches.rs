@@ -9,7 +9,7 @@ use ratatui::text::Line;
 
 use super::Open;
 use super::view::{EventResult, View, named};
-use crate::app::key_table::{Hint, code, key, row};
+use crate::app::input::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Code, Direction, KeyMatch, Keys};
 use crate::game::{Command, Game};
 use crate::text::{counted, times};

@@ -9,9 +9,9 @@ use ratatui::text::{Line, Span};
 
 use super::Open;
 use super::view::{EventResult, View};
-use crate::app::copying::last_copy::LastCopy;
 use crate::app::copying::link_in;
-use crate::app::shared_keys::SHOW;
+use crate::app::input::shared_keys::SHOW;
+use crate::app::model::last_copy::LastCopy;
 use crate::app::{Action, App, KeyMatch, Keys, Look};
 use crate::game::Game;
 use crate::notation::{Notation, Written};

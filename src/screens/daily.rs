@@ -5,9 +5,9 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::view::{EventResult, View, named};
-use crate::app::key_table::Hint;
-use crate::app::new_puzzle::wanted::daily_begun;
-use crate::app::shared_keys::list_rows;
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::list_rows;
+use crate::app::library::wanted::daily_begun;
 use crate::app::{Action, App, Chosen, KeyMatch, Keys, Played, SavedGame};
 use crate::game::clock::duration;
 use crate::generator::{Day, Offer};

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::Open;
 use super::view::{EventResult, View};
-use crate::app::shared_keys::LIST;
+use crate::app::input::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::game::Game;
 use crate::puzzle::Board;

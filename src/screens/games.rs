@@ -8,11 +8,11 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::Line;
 
 use super::view::{EventResult, View, clears, edit_input, leave_list, named};
-use crate::app::key_table::Hint;
-use crate::app::search::has_words;
-use crate::app::shared_keys::{TEXT, list_rows};
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::{TEXT, list_rows};
 use crate::app::turning::turned;
 use crate::app::{Action, App, Job, KeyMatch, Keys, LONGEST_TITLE, READING, SavedGame};
+use crate::text::search::has_words;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;

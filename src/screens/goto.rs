@@ -4,7 +4,7 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 
 use super::view::{EventResult, View, named};
-use crate::app::shared_keys::TEXT;
+use crate::app::input::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys};
 use crate::puzzle::Cell;
 use crate::widgets::prompt::{self, Below};

@@ -5,7 +5,7 @@ use ratatui::layout::Position;
 
 use super::editor::next_side;
 use super::view::{EventResult, View};
-use crate::app::shared_keys::list_rows;
+use crate::app::input::shared_keys::list_rows;
 use crate::app::{Action, App, DraftAction, KeyMatch, Keys};
 use crate::draft::SHAPES;
 use crate::widgets::list::list_move;

@@ -9,9 +9,9 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::view::{EventResult, View, clears, edit_input, leave_list, named};
-use crate::app::key_table::Hint;
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::{TEXT, list_rows};
 use crate::app::library::{Item, Place, Shelf, Show, State};
-use crate::app::shared_keys::{TEXT, list_rows};
 use crate::app::{Action, App, Chosen, Effect, Job, KeyMatch, Keys, OwnPack, PackJob, Request, SavedGame, Ticket};
 use crate::game::clock::duration;
 use crate::generator::Offer;

@@ -6,9 +6,9 @@
 //! ([`Beside`]) gives the board what to show. The [`Stage`] owns the app and the open screens.
 //!
 //! To add a screen: write `screens/NAME.rs`, and name it here in [`Screen`], [`Open`] and, if it has keys of its own,
-//! [`KEYS`]. If it asks a worker something new, add that to `app/requests/request.rs`, and here to `ask` and `answered`;
+//! [`KEYS`]. If it asks a worker something new, add that to `app/request.rs`, and here to `ask` and `answered`;
 //! the key for it is a row in `board_keys.rs`. So such a screen touches four files. One that a key opens without asking
-//! has an action in `app/action.rs` instead.
+//! has an action in `app/input/action.rs` instead.
 
 pub mod about;
 pub mod assistance;
@@ -55,7 +55,7 @@ mod why_not;
 
 use std::sync::Arc;
 
-use crate::app::shared_keys::{ANYWHERE, LIST, SEARCH, SHOW, TEXT};
+use crate::app::input::shared_keys::{ANYWHERE, LIST, SEARCH, SHOW, TEXT};
 use crate::app::{Answer, App, FoundShapes, Job, KeyTable, PackJob, Page, Question, Request, Sort};
 use crate::game::{Moment, Review};
 use crate::generator::Day;

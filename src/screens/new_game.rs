@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::view::{EventResult, View};
-use crate::app::shared_keys::{LIST, list_rows};
+use crate::app::input::shared_keys::{LIST, list_rows};
 use crate::app::{Action, App, KeyMatch, Keys, Sort};
 use crate::generator::Offer;
 use crate::logic::{Level, Technique};

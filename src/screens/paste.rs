@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::view::{EventResult, View, named};
-use crate::app::key_table::Hint;
-use crate::app::shared_keys::TEXT;
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::TEXT;
 use crate::app::{Action, App, Key, KeyMatch, Keys, NamedText, SolutionCount, Uniqueness};
 use crate::game::clock::duration;
 use crate::notation::{self, Import, MAX_TEXT, Notation};

@@ -10,7 +10,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::beside::{Beside, Keeps, OnBoard};
 use super::view::{EventResult, View};
-use crate::app::key_table::{Hint, code, key, row};
+use crate::app::input::key_table::{Hint, code, key, row};
 use crate::app::{Action, App, Button, Code, Direction, KeyMatch, Keys, Mouse, MouseKind, Play};
 use crate::game::clock::duration;
 use crate::game::{Game, Moment};

@@ -7,8 +7,8 @@ use ratatui::text::{Line, Span};
 
 use super::beside::{Beside, OnBoard};
 use super::view::{EventResult, View};
-use crate::app::key_table::{code, key, row};
-use crate::app::step_options::{cells, houses};
+use crate::app::input::key_table::{code, key, row};
+use crate::app::options::step_options::{cells, houses};
 use crate::app::{Action, Answer, App, Code, Direction, FoundShapes, KeyMatch, Keys, Play, Position as At, Request};
 use crate::logic::Step;
 use crate::logic::shapes::{Derived, HouseUnion, MOST_CELLS, MOST_HOUSES, USUAL_CELLS, USUAL_HOUSES};

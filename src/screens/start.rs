@@ -6,8 +6,8 @@ use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::view::{EventResult, View};
-use crate::app::key_table::Hint;
-use crate::app::shared_keys::{ANYWHERE, LIST};
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::{ANYWHERE, LIST};
 use crate::app::{Action, App, KeyMatch, Keys, SavedGame};
 use crate::puzzle::Digit;
 use crate::widgets::big_digit::BigDigit;

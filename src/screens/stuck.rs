@@ -6,7 +6,7 @@ use ratatui::layout::Position;
 
 use super::Open;
 use super::view::{EventResult, View};
-use crate::app::shared_keys::LIST;
+use crate::app::input::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys, Request};
 use crate::game::Command;
 use crate::logic::Step;

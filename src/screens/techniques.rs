@@ -5,8 +5,8 @@ use ratatui::layout::Position;
 use ratatui::style::Style;
 
 use super::view::{EventResult, View, named};
-use crate::app::key_table::Hint;
-use crate::app::shared_keys::LIST;
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::LIST;
 use crate::app::{Action, App, KeyMatch, Keys};
 use crate::logic::Technique;
 use crate::logic::techniques::{self, of_kind};

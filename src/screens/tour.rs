@@ -6,7 +6,7 @@ use ratatui::text::Line;
 use super::beside::Beside;
 use super::board_keys;
 use super::view::{EventResult, View};
-use crate::app::tour::touring::STATIONS;
+use crate::app::model::touring::STATIONS;
 use crate::app::{Action, App, KeyMatch, Keys, Question};
 use crate::widgets::panels::compact::Compact;
 use crate::widgets::panels::words::paragraph;

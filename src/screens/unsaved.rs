@@ -6,7 +6,7 @@ use ratatui::text::Line;
 
 use super::copy_line;
 use super::view::{EventResult, View};
-use crate::app::key_table::{code, ctrl, key, row};
+use crate::app::input::key_table::{code, ctrl, key, row};
 use crate::app::{Action, App, Code, KeyMatch, Keys};
 use crate::text::sentence;
 use crate::widgets::lines::write;

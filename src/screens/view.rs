@@ -7,8 +7,8 @@ use ratatui::layout::Position;
 
 use super::Open;
 use super::beside::Beside;
-use crate::app::key_table::Hint;
-use crate::app::shared_keys::TEXT;
+use crate::app::input::key_table::Hint;
+use crate::app::input::shared_keys::TEXT;
 use crate::app::{
     Action, Answer, App, Button, Direction, Key, KeyMatch, Keys, Mouse, MouseKind, OwnPack, SavedGame, Ticket,
     Uniqueness,

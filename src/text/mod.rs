@@ -4,8 +4,12 @@
 mod beginning;
 mod errors;
 mod lists;
+#[cfg(feature = "player")]
+pub mod nearest;
 mod numbers;
 mod printable;
+#[cfg(feature = "player")]
+pub mod search;
 mod sentence;
 mod slugs;
 

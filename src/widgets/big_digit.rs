@@ -3,7 +3,7 @@
 //! Given digits have strokes as thick as a character is wide, entered ones half of that, so that they differ without
 //! colours too.
 
-use crate::app::look::GlyphSet;
+use crate::app::options::look::GlyphSet;
 use crate::puzzle::Digit;
 
 /// Columns and rows of a big digit: the tables below have the digits 1 to 9 side by side with a blank column between.

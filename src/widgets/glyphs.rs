@@ -1,6 +1,6 @@
 //! The characters of a board: walls, junctions, signs.
 
-pub use crate::app::look::GlyphSet;
+pub use crate::app::options::look::GlyphSet;
 
 /// What stands on the edge between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,7 +2,7 @@
 
 use ratatui::layout::Rect;
 
-pub use crate::app::look::Tier;
+pub use crate::app::options::look::Tier;
 use crate::puzzle::house::box_size;
 use crate::puzzle::{Cell, Kind, Puzzle};
 

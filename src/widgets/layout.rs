@@ -4,7 +4,7 @@ use ratatui::layout::{Position, Rect, Size};
 
 use super::grid::{Grid, GridShape, Tier};
 use super::window::screen;
-pub use crate::app::look::LayoutSettings;
+pub use crate::app::options::look::LayoutSettings;
 use crate::app::{App, Play};
 use crate::puzzle::Cell;
 

@@ -9,7 +9,7 @@ use super::list::{self, select_at};
 use super::panels::{bar, words};
 use super::theme::Theme;
 use super::window::{list_size, screen, window, window_place};
-use crate::app::key_table::Hint;
+use crate::app::input::key_table::Hint;
 use crate::app::{Action, App, Keys};
 
 /// How large the box is; where it stands follows from the screen.

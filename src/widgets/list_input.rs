@@ -11,7 +11,7 @@ use super::panels::{bar, words};
 use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window;
-use crate::app::key_table::Hint;
+use crate::app::input::key_table::Hint;
 use crate::app::{App, Message, Tone};
 
 /// Asks for the words of a search.

@@ -36,7 +36,7 @@ pub mod thumbnail;
 pub mod too_small;
 pub mod window;
 
-pub use crate::app::look::{Depth, GlyphSet, LayoutSettings, Look, ThemeName, Tier};
+pub use crate::app::options::look::{Depth, GlyphSet, LayoutSettings, Look, ThemeName, Tier};
 pub use board::BoardView;
 pub use explanation::Explanation;
 pub use grid::{Grid, GridShape};

@@ -12,7 +12,7 @@ use super::text_line::TextLine;
 use super::theme::Theme;
 use super::window::clear;
 use crate::app::App;
-use crate::app::key_table::Hint;
+use crate::app::input::key_table::Hint;
 
 /// What can stand below what is typed where there is no message: the first of these, in this order.
 #[derive(Debug)]

@@ -2,7 +2,7 @@
 
 use unicode_width::UnicodeWidthChar;
 
-use crate::app::event::{Code, Key};
+use crate::app::input::event::{Code, Key};
 use crate::text::is_printable;
 
 /// The most characters that a line takes: as much as a paste.

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ninefold::app::key_table::Remap;
+use ninefold::app::input::key_table::Remap;
 use ninefold::app::{Action, Settings, ThemeChoice, ThemeName};
 use ninefold::config::{edit, edit_keys, read};
 use ninefold::store::{CONFIG_NAME, Edit, Store, StoreError};

@@ -1,6 +1,6 @@
 //! The rows of the settings, the notations to copy in, and the file with the defaults.
 
-use ninefold::app::settings::{SETTINGS, Takes, Value, changed};
+use ninefold::app::options::settings::{SETTINGS, Takes, Value, changed};
 use ninefold::app::{CopyAs, Settings, Solving};
 use ninefold::config::Config;
 use ninefold::config::{read, template};

@@ -582,7 +582,7 @@ fn the_mouse_selects_as_on_the_board() {
 
 #[test]
 fn another_puzzle_does_not_show_its_true_candidates_unasked() {
-    use ninefold::app::editor::editing::Truth;
+    use ninefold::app::model::editing::Truth;
     let mut world = begin("open");
     press(&mut world, "E<esc>");
     let mut world = begin("menu");

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use ninefold::app::shared_keys::LIST;
+use ninefold::app::input::shared_keys::LIST;
 use ninefold::app::{Action, Keys};
 use ninefold::screens::KEYS;
 use ratatui::buffer::Buffer;

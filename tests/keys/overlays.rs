@@ -1463,8 +1463,9 @@ fn keys_are_searched_and_added_and_taken_away_one_by_one() {
     assert_eq!(key(&world, Action::Redo), "U");
     // There is always a way out.
     press(&mut world, "<esc>/lists back<enter><home><down>-");
-    let leave =
-        |world: &crate::world::World| world.stage.app.keys.of(&ninefold::app::shared_keys::LIST).rows[1].keys.len();
+    let leave = |world: &crate::world::World| {
+        world.stage.app.keys.of(&ninefold::app::input::shared_keys::LIST).rows[1].keys.len()
+    };
     assert_eq!(leave(&world), 1);
 }
 
@@ -2118,7 +2119,10 @@ fn a_click_on_the_hidden_board_goes_on() {
 #[test]
 fn what_is_typed_for_a_setting_leads_back_to_the_settings() {
     let mut world = begin("open");
-    let at = ninefold::app::settings::SETTINGS.iter().position(|setting| setting.name == "technique-order").unwrap();
+    let at = ninefold::app::options::settings::SETTINGS
+        .iter()
+        .position(|setting| setting.name == "technique-order")
+        .unwrap();
     press(&mut world, &format!(",{}<enter>", "<down>".repeat(at)));
     holds(&world, "overlay=Command", "the order is typed");
     press(&mut world, "<esc>");

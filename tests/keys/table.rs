@@ -2,9 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ninefold::app::event::KeyNameError;
-use ninefold::app::key_table::{Pattern, Row};
-use ninefold::app::shared_keys::{ANYWHERE, TEXT};
+use ninefold::app::input::event::KeyNameError;
+use ninefold::app::input::key_table::{Pattern, Row};
+use ninefold::app::input::shared_keys::{ANYWHERE, TEXT};
 use ninefold::app::{Action, Code, Event, Key, KeyMatch, Keys, Tier};
 use ninefold::game::Assistance;
 use ninefold::logic::shapes::{MOST_CELLS, MOST_HOUSES};

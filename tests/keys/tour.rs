@@ -1,6 +1,6 @@
 //! The tour: every station is reached by doing what it says, and the game that waits is there again.
 
-use ninefold::app::tour::touring::STATIONS;
+use ninefold::app::model::touring::STATIONS;
 use ninefold::puzzle::Board;
 use ninefold::solver::{Limits, solve};
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ninefold::app::key_table::Remap;
+use ninefold::app::input::key_table::Remap;
 use ninefold::app::{
     Answer, Copied, Effect, Event, Finished, GameHandle, Job, Msg, NamedText, OwnPack, PackJob, Request, SavedGame,
     Settings, ThemeChoice,

@@ -8,7 +8,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use base64::Engine;
-use ninefold::app::key_table::Remap;
+use ninefold::app::input::key_table::Remap;
 use ninefold::config::edit_keys;
 use ninefold::screens::KEYS;
 use ninefold::store::Store;

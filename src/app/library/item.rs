@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use crate::app::OwnPuzzle;
-use crate::app::search::plain;
+use super::own_pack::OwnPuzzle;
 use crate::generator::{Code, Entry, Offer};
 use crate::logic::Level;
+use crate::text::search::plain;
 
 /// A puzzle to choose.
 #[derive(Clone, Debug, PartialEq, Eq)]

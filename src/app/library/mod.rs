@@ -1,8 +1,15 @@
-//! The library without a screen: the puzzles of a pack, and those of them that are wanted.
+//! What there is to choose from, without a screen: the puzzles of packs, sorts of new ones, pages of practice, and the
+//! games that were begun or finished.
 
+pub mod finished;
 mod item;
+pub mod own_pack;
+pub mod page;
 pub mod place;
+pub mod played;
+pub mod saved_game;
 mod shelf;
+pub mod wanted;
 
 pub use item::Item;
 pub use place::{Place, Show};

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::super::turning::turned;
+use crate::app::turning::turned;
 use crate::generator::Offer;
 use crate::logic::Level;
 

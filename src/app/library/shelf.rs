@@ -5,8 +5,10 @@ use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use super::item::Item;
+use super::own_pack::OwnPack;
 use super::place::{Place, Show};
-use crate::app::{OwnPack, Played, SavedGame};
+use super::played::Played;
+use super::saved_game::SavedGame;
 use crate::game::Summary;
 use crate::generator::{Offer, packs};
 use crate::logic::Level;

@@ -5,10 +5,10 @@ use std::ffi::OsStr;
 use clap::Arg;
 use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 
-use crate::app::nearest::did_you_mean;
 use crate::cli::failure::Failure;
 use crate::logic::techniques;
 use crate::notation::{NOTATIONS, Notation, find};
+use crate::text::nearest::did_you_mean;
 use crate::text::printable;
 
 /// The names of the kinds of puzzle.

@@ -10,7 +10,7 @@ use clap_mangen::roff::{Roff, bold, roman};
 
 use super::Cli;
 use super::notations::holds;
-use crate::app::key_table::keys_text;
+use crate::app::input::key_table::keys_text;
 use crate::cli::failure::Failure;
 use crate::cli::verdict::Verdict;
 use crate::notation::{NOTATIONS, Notation};

@@ -30,7 +30,7 @@ use clap::{CommandFactory, Parser, Subcommand};
 use super::args::FormArgs;
 use super::failure::Failure;
 use super::verdict::Verdict;
-use crate::app::nearest::nearest;
+use crate::text::nearest::nearest;
 use crate::text::printable;
 use play::PlayArgs;
 

@@ -8,12 +8,12 @@ use super::spoken::as_written;
 use super::trouble::Trouble;
 use super::voice::Voice;
 use crate::app::copying::{link_in, linked, written, written_in};
-use crate::app::nearest::did_you_mean_sentence;
 use crate::app::{ClipboardWay, Copied};
 use crate::game::Game;
 use crate::notation::{self, Notation, WriteError};
 use crate::terminal::capabilities::Capabilities;
 use crate::terminal::clipboard::{Clipboard, Done};
+use crate::text::nearest::did_you_mean_sentence;
 use crate::text::{printable, sentence};
 
 /// How long the desktop's clipboard is waited for.

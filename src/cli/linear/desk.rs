@@ -10,7 +10,7 @@ use super::saving::Saving;
 use super::trouble::Trouble;
 use super::voice::Voice;
 use crate::app::library::Shelf;
-use crate::app::settings::SpokenCells;
+use crate::app::options::settings::SpokenCells;
 use crate::app::{ClipboardWay, Page, Settings};
 use crate::cli::failure::Failure;
 use crate::config::{self, Loaded};

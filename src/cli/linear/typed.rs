@@ -1,7 +1,7 @@
 //! What stands on a line: cells with their digits, houses and numbers, as they are typed.
 
 use crate::app::Direction;
-use crate::app::movement::neighbour;
+use crate::app::model::movement::neighbour;
 use crate::puzzle::{Cell, CellSet, Digit, DigitSet, HouseKind};
 use crate::text::printable;
 

@@ -6,7 +6,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::KEYS;
-use crate::app::key_table::{Hint, named_keys};
+use crate::app::input::key_table::{Hint, named_keys};
 use crate::app::turning::turned;
 use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::colouring::tints;

@@ -10,7 +10,7 @@ use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 use super::view::{EventResult, View};
-use crate::app::shared_keys::list_rows;
+use crate::app::input::shared_keys::list_rows;
 use crate::app::turning::turned;
 use crate::app::{Action, App, KeyMatch, Keys, Page};
 use crate::logic::Technique;

@@ -12,12 +12,12 @@ use unicode_width::UnicodeWidthStr;
 
 use super::view::{EventResult, View, clears, edit_input, leave_list, named};
 use super::{Open, board_keys};
-use crate::app::key_table::{Hint, Row, keys_text};
-use crate::app::search::has_words;
-use crate::app::settings::{SETTINGS, Setting, Takes, Value};
-use crate::app::shared_keys::{TEXT, list_rows};
+use crate::app::input::key_table::{Hint, Row, keys_text};
+use crate::app::input::shared_keys::{TEXT, list_rows};
+use crate::app::options::settings::{SETTINGS, Setting, Takes, Value};
 use crate::app::turning::turned;
 use crate::app::{Action, App, Code, Direction, Key, KeyMatch, Keys, Tone};
+use crate::text::search::has_words;
 use crate::widgets::lines::write;
 use crate::widgets::list::{self, list_move, select_at};
 use crate::widgets::list_input::ListInput;

@@ -2,7 +2,7 @@
 //! gets one back where there is one.
 
 use super::SettingsScreen;
-use crate::app::key_table::{MOST_KEYS, Pattern, Remap, Row, keys_text, patterns_text};
+use crate::app::input::key_table::{MOST_KEYS, Pattern, Remap, Row, keys_text, patterns_text};
 use crate::app::{Action, App, Code, Key, Keys};
 
 /// What a key that is pressed is for.

@@ -6,7 +6,7 @@ use super::super::beside::Beside;
 use super::super::view::{EventResult, named};
 use super::super::{Editor, Open, PlayScreen, Screen, board_keys};
 use super::Stage;
-use crate::app::shared_keys::ANYWHERE;
+use crate::app::input::shared_keys::ANYWHERE;
 use crate::app::{Action, Button, Code, Depth, Effect, Event, Key, KeyMatch, Mode, Mouse, MouseKind, ThemeChoice};
 use crate::puzzle::Digit;
 use crate::widgets::grid::Tier;

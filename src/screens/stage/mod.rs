@@ -13,7 +13,7 @@ use super::view::{EventResult, View};
 use super::{
     Editor, ExerciseView, Finished, Help, KEYS, Lesson, Open, PlayScreen, Screen, Start, TourView, answered, board_keys,
 };
-use crate::app::shared_keys::LIST;
+use crate::app::input::shared_keys::LIST;
 use crate::app::{
     Action, Answer, App, Effect, Failure, GameEvent, Key, KeyMatch, Keys, Msg, OwnPack, Settings, Ticket, Uniqueness,
 };

@@ -6,8 +6,8 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::ClickTarget;
-use crate::app::key_table::{Hint, KeyMatch};
-use crate::app::shared_keys::ANYWHERE;
+use crate::app::input::key_table::{Hint, KeyMatch};
+use crate::app::input::shared_keys::ANYWHERE;
 use crate::app::{Action, App, KeyTable, Keys, Mode, Question};
 use crate::widgets::layout::panel_fits;
 use crate::widgets::lines::put_line;

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{ClickTarget, PanelSource, cage, compartment, entering, header, left, selected_elsewhere, sums, words};
-use crate::app::key_table::KeyMatch;
+use crate::app::input::key_table::KeyMatch;
 use crate::app::{Action, Direction, Keys, Mode};
 use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;

@@ -6,7 +6,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
 use super::{ClickTarget, PanelSource, Section, words};
-use crate::app::key_table::KeyMatch;
+use crate::app::input::key_table::KeyMatch;
 use crate::app::{Action, Mode, Pending};
 use crate::puzzle::{CANDIDATE_COLOURS, Digit, Kind};
 

@@ -5,7 +5,7 @@ use ratatui::text::{Line, Span};
 
 use super::{ClickTarget, PanelSource, Section};
 use crate::app::Action;
-use crate::app::key_table::KeyMatch;
+use crate::app::input::key_table::KeyMatch;
 use crate::puzzle::{Board, Digit, Kind, Puzzle};
 
 /// How many of a digit a puzzle still needs, where that is known: Str8ts needs no digit a fixed number of times.

@@ -22,7 +22,7 @@ use ratatui::text::{Line, Span};
 use super::glyphs::{Edge, GlyphSet};
 use super::lines::put_line;
 use super::theme::Theme;
-use crate::app::key_table::KeyMatch;
+use crate::app::input::key_table::KeyMatch;
 use crate::app::{App, Play};
 use crate::puzzle::{Cell, Kind};
 use compact::Cut;

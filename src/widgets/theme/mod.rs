@@ -4,8 +4,8 @@ mod palette;
 
 use ratatui::style::{Color, Modifier, Style};
 
-use crate::app::look::Colour;
-pub use crate::app::look::{Depth, GlyphSet, Look, ThemeName};
+use crate::app::options::look::Colour;
+pub use crate::app::options::look::{Depth, GlyphSet, Look, ThemeName};
 use crate::picture::Colours;
 use crate::puzzle::Digit;
 use palette::{COLOURS, DARK, DARK_CONTRAST, LIGHT, LIGHT_CONTRAST, Paint, Palette};

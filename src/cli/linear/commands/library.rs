@@ -12,13 +12,13 @@ use super::super::voice::Voice;
 use super::games::{alike, all_saved, levels_of};
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::{Item, Shelf, Show, State};
-use crate::app::nearest::{did_you_mean_sentence, nearest};
 use crate::app::{Gathered, OwnPack, PackJob};
 use crate::game::clock::duration;
 use crate::generator::Offer;
 use crate::logic::Level;
 use crate::store::{Gone, StoreError};
 use crate::terminal::collection;
+use crate::text::nearest::{did_you_mean_sentence, nearest};
 use crate::text::{counted, list as list_of, printable, sentence, unquoted};
 
 pub const ROWS: &[Row] = &[

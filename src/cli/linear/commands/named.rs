@@ -1,9 +1,9 @@
 //! Techniques by the names and numbers that are typed.
 
 use super::super::spoken::as_written;
-use crate::app::nearest::nearest;
 use crate::logic::{Technique, techniques};
 use crate::puzzle::Kind;
+use crate::text::nearest::nearest;
 use crate::text::printable;
 
 /// Letters and digits alone, so that hyphens, blanks and quotes do not matter, and names can be typed as they are heard.

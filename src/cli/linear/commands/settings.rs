@@ -11,11 +11,11 @@ use super::super::typed::first_word;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
 use crate::app::Settings;
-use crate::app::nearest::did_you_mean_sentence;
-use crate::app::settings::{SETTINGS, Setting, SpokenCells};
+use crate::app::options::settings::{SETTINGS, Setting, SpokenCells};
 use crate::cli::failure::Failure;
 use crate::config;
 use crate::game::Assistance;
+use crate::text::nearest::did_you_mean_sentence;
 use crate::text::{one_of, printable, sentence};
 
 pub const ROWS: &[Row] = &[

@@ -7,7 +7,7 @@ use super::super::session::{Place, Session};
 use super::super::trouble::Trouble;
 use super::super::voice::Voice;
 use super::{Row, Run, Typed, row};
-use crate::app::tour::touring::puzzle;
+use crate::app::model::touring::puzzle;
 use crate::cli::failure::Failure;
 use crate::game::Game;
 use crate::puzzle::{Board, Cell, Digit};

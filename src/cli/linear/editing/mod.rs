@@ -14,12 +14,12 @@ use super::paste::{Paste, Pasted};
 use super::solutions;
 use super::typed;
 use super::voice::Voice;
-use crate::app::nearest::nearest;
 use crate::app::{SolutionCount, game_of};
 use crate::cli::failure::Failure;
 use crate::draft::{Draft, Drafting, Refusal};
 use crate::game::Game;
 use crate::puzzle::Puzzle;
+use crate::text::nearest::nearest;
 use crate::text::printable;
 use table::{Row, Run, TABLE};
 

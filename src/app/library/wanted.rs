@@ -1,9 +1,8 @@
-//! What new puzzle the player wants, and what is being made for that.
+//! What new puzzle the player wants.
 
-use super::super::msg::SavedGame;
-use super::super::requests::request::Ticket;
+use super::saved_game::SavedGame;
 use crate::game::Summary;
-use crate::generator::{Day, Generated, Offer, Wish};
+use crate::generator::{Day, Offer, Wish};
 use crate::logic::techniques::named;
 use crate::logic::{Level, Technique};
 
@@ -165,15 +164,4 @@ pub fn daily_begun<'a>(games: &'a [SavedGame], offer: &Offer, day: Day) -> Optio
     let games = games.iter().filter_map(|game| Some((game, game.known()?)));
     let games = games.filter(|(_, summary)| summary.made_as.starts_with(&title));
     games.max_by_key(|(_, summary)| (summary.solved, summary.solved && summary.own, summary.placed))
-}
-
-/// What is being made, and for what.
-#[derive(Clone, Debug)]
-pub(crate) enum Making {
-    /// The player waits for it, under this title. Then the next one of the sort is made, if it is one of a sort.
-    Wanted(Ticket, String, Option<Sort>),
-    /// The next one of a sort, before it is wanted.
-    Ahead(Ticket, Sort),
-    /// It is there.
-    Ready(Sort, Box<Generated>),
 }

@@ -1,26 +1,39 @@
 //! The model: the game on the board, the settings, what is said, and what has been asked for.
 
+pub mod editing;
+pub mod last_copy;
+pub mod making;
+pub mod mistakes;
+pub mod movement;
+pub mod opening;
+pub mod play;
+pub mod practising;
+pub mod touring;
+pub mod uniqueness;
+
 use std::collections::VecDeque;
 use std::mem::Discriminant;
 
-use super::copying::last_copy::LastCopy;
-use super::editor::editing::Editing;
 use super::effect::{Effect, GameHandle, Job};
-use super::key_table::KeyTable;
+use super::input::key_table::KeyTable;
+use super::library::finished::Finished;
+use super::library::page::Page;
 use super::library::place::Place;
-use super::look::{Look, ThemeName};
-use super::msg::{Finished, Unsaved};
-use super::new_puzzle::wanted::{Making, Sort};
-use super::play::{Play, Unrated};
-use super::practice::page::Page;
-use super::practice::practising::Practising;
-use super::requests::request::{Request, Ticket};
-use super::session::opening::Opening;
-use super::settings::Settings;
-use super::tour::touring::Touring;
+use super::library::wanted::Sort;
+use super::msg::Unsaved;
+use super::options::look::{Look, ThemeName};
+use super::options::settings::Settings;
+use super::request::{Request, Ticket};
 use crate::game::statistics::utc_day;
 use crate::logic::Options;
 use crate::practice::{self, Progress};
+use editing::Editing;
+use last_copy::LastCopy;
+use making::Making;
+use opening::Opening;
+use play::{Play, Unrated};
+use practising::Practising;
+use touring::Touring;
 
 /// How a message is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

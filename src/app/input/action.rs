@@ -1,7 +1,7 @@
 //! What a key can mean.
 
-use super::requests::request::Question;
-use super::turning::turned;
+use crate::app::request::Question;
+use crate::app::turning::turned;
 use crate::game::Remedy;
 use crate::text::slugs;
 use Direction::{Down, Left, Right, Up};

@@ -1,21 +1,19 @@
 //! The game on the board: starting, opening, acting, saving and leaving.
 
-pub(super) mod opening;
-
 use std::time::Duration;
 
-use super::action::Action;
 use super::effect::{Effect, GameHandle, Job};
-use super::event::Event;
-use super::mistakes::Checked;
+use super::input::action::Action;
+use super::input::event::Event;
+use super::input::shared_keys;
+use super::model::mistakes::Checked;
+use super::model::opening::Opening;
+use super::model::play::Play;
+use super::model::uniqueness::{Announce, Uniqueness};
 use super::model::{App, GameEvent, Tone};
-use super::play::Play;
-use super::shared_keys;
-use super::uniqueness::{Announce, Uniqueness};
 use crate::game::{Assistance, Clock, Command, Game};
 use crate::notation::Import;
 use crate::store::OpenedText;
-use opening::Opening;
 
 /// Said while a saved game is on its way.
 const OPENING: &str = "opening the game …";

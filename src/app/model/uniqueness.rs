@@ -4,8 +4,8 @@
 //! box and the one on the board, and no others, are being looked at: whatever way the player leaves them or changes the
 //! text, the look is given up, and a puzzle that goes from the paste box to the board takes its look along.
 
-use super::effect::Effect;
-use super::requests::request::{CHECKING, Request, Ticket};
+use crate::app::effect::Effect;
+use crate::app::request::{CHECKING, Request, Ticket};
 use crate::puzzle::{Cell, Digit, Puzzle};
 use crate::solver::{Contradiction, Outcome, Solution, Status};
 

@@ -1,19 +1,18 @@
 //! New puzzles: made by a worker while the player waits, and the next one of the same sort while the player plays.
 
-pub mod wanted;
-
 use super::effect::{Effect, Job, PackJob};
+use super::input::action::Action;
 use super::library::Item;
+use super::library::own_pack::{Following, OwnPack, following};
+use super::library::wanted::{Sort, daily_game_title};
 use super::model::App;
-use super::own_packs::own_pack::{Following, following};
-use super::play::Rated;
-use super::requests::request::{Request, Ticket};
-use super::{Action, OwnPack};
+use super::model::making::Making;
+use super::model::play::Rated;
+use super::request::{Request, Ticket};
 use crate::game::Game;
 use crate::generator::{Day, Generated, NotFound, Offer, pack};
 use crate::logic::Level;
 use crate::notation::{self, Origin};
-use wanted::{Making, Sort, daily_game_title};
 
 impl App {
     /// Makes a puzzle of a sort and puts it on the board when it is there.

@@ -1,18 +1,15 @@
 //! The progress as text.
 
-pub mod copy_as;
-pub mod last_copy;
-
 use std::borrow::Cow;
 
-use super::action::Action;
 use super::effect::Effect;
+use super::input::action::Action;
 use super::model::App;
+use super::model::last_copy::LastCopy;
 use super::msg::Copied;
 use crate::game::Game;
 use crate::notation::{self, CODE, Extras, Feature, Notation, Progress, WriteError, Written};
 use crate::solver::only_solution;
-use last_copy::LastCopy;
 
 /// Nodes of the exact solver for a solution that a notation says: nobody waits for it noticeably.
 const SOLUTION_NODES: u64 = 5_000;

@@ -1,16 +1,13 @@
 //! Practice: the board of a lesson or an exercise in place of the game's. That game waits aside, and nothing of practice
 //! is saved but which exercises were solved.
 
-pub mod page;
-pub mod practising;
-
 use super::effect::{GameHandle, Job};
+use super::library::page::Page;
+use super::model::play::Play;
+use super::model::practising::Practising;
 use super::model::{App, GameEvent};
-use super::play::Play;
-use super::requests::request::Request;
+use super::request::Request;
 use crate::practice::{Exercise, Verdict};
-use page::Page;
-use practising::Practising;
 
 impl App {
     /// Shows a page of practice when it is made.

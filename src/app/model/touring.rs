@@ -1,9 +1,9 @@
 //! What the tour asks for, and where it is.
 
-use super::super::action::{Action, Mode};
-use super::super::key_table::KeyTable;
-use super::super::play::{Aside, Play};
-use super::super::requests::request::Question;
+use super::play::{Aside, Play};
+use crate::app::input::action::{Action, Mode};
+use crate::app::input::key_table::KeyTable;
+use crate::app::request::Question;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
 
 /// Where the tour is.

@@ -1,7 +1,7 @@
 //! What is practised now: a position with the step that is to be found, and the game that waits meanwhile.
 
-use super::super::play::Aside;
-use super::page::Page;
+use super::play::Aside;
+use crate::app::library::page::Page;
 use crate::practice::{Exercise, Verdict};
 use crate::puzzle::Board;
 

@@ -1,20 +1,18 @@
 //! What the app asks workers, and what it makes sure of before and after.
 
-pub mod request;
-
 use std::mem::discriminant;
 
-use super::action::Action;
 use super::effect::Effect;
-use super::mistakes::Checked;
+use super::input::action::Action;
+use super::model::mistakes::Checked;
+use super::model::uniqueness::{Announce, SolutionCount, Uniqueness};
 use super::model::{App, Message, Tone, Waiting};
 use super::msg::Failure;
-use super::uniqueness::{Announce, SolutionCount, Uniqueness};
+use super::request::{CHECKING, Position, Request, Ticket};
 use crate::game::Command;
 use crate::logic::{DeadEnd, Hint, Options, Step, explain, next_step};
 use crate::puzzle::{Board, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
-use request::{CHECKING, Position, Request, Ticket};
 
 /// Why a board cannot be completed as it stands, where that is plain without a technique.
 pub(crate) fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<DeadEnd> {

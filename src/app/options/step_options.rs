@@ -3,10 +3,10 @@
 
 use std::collections::BTreeSet;
 
-use super::nearest::no_technique;
 use crate::logic::shapes::{MOST_CELLS, MOST_HOUSES};
 use crate::logic::{Options, ShapeLimits, Technique, techniques};
 use crate::puzzle::CellMap;
+use crate::text::nearest::did_you_mean;
 use crate::text::{counted, plural};
 
 /// What the player chose about the step solver.
@@ -186,4 +186,11 @@ fn on_or_off(word: &str) -> Result<bool, String> {
 fn number(word: &str, most: u8) -> Result<u8, String> {
     let number = word.parse().ok().filter(|n| (1..=most).contains(n));
     number.ok_or_else(|| format!("a number from 1 to {most} is expected"))
+}
+
+/// What is said of a technique that does not exist; `list` is the command that shows all.
+pub fn no_technique(slug: &str, list: &str) -> String {
+    let otherwise = format!("{list} lists them");
+    let meant = did_you_mean(slug, techniques::all().map(|technique| technique.slug), &otherwise);
+    format!("there is no technique {slug:?}; {meant}")
 }

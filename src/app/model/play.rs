@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use super::action::Mode;
-use super::effect::{Effect, GameHandle, Job};
 use super::mistakes::{Checked, Mistakes};
-use super::requests::request::Ticket;
 use super::uniqueness::{Announce, SolutionCount, Uniqueness};
+use crate::app::effect::{Effect, GameHandle, Job};
+use crate::app::input::action::Mode;
+use crate::app::request::Ticket;
 use crate::game::{Assistance, Game};
 use crate::logic::Rating;
 use crate::puzzle::{CANDIDATE_COLOURS, Cell, CellSet, Conflict, Digit, clue_repeats, conflicts};

@@ -1,10 +1,10 @@
 //! The puzzle that is being typed in: the draft, the cursor on it, and what is known about its solutions.
 
-use super::super::effect::{Effect, GameHandle};
-use super::super::play::Play;
-use super::super::requests::request::{Request, Ticket};
-use super::super::turning::turned;
-use super::super::uniqueness::Uniqueness;
+use super::play::Play;
+use super::uniqueness::Uniqueness;
+use crate::app::effect::{Effect, GameHandle};
+use crate::app::request::{Request, Ticket};
+use crate::app::turning::turned;
 use crate::draft::{Draft, Drafting, Facts, Refusal, Shape, opposite};
 use crate::game::Game;
 use crate::puzzle::{Board, Cell, CellSet, Kind, PuzzleError};

@@ -1,7 +1,5 @@
 //! The known name that is closest to a misspelt word.
 
-use crate::logic::techniques;
-
 /// The most characters of a word that are compared.
 const WORD: usize = 40;
 
@@ -35,13 +33,6 @@ pub fn meant<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<Str
 /// The same as the end of a sentence.
 pub fn did_you_mean_sentence<'a>(word: &str, names: impl Iterator<Item = &'a str>, otherwise: &str) -> String {
     did_you_mean(word, names, &format!("{otherwise}."))
-}
-
-/// What is said of a technique that does not exist; `list` is the command that shows all.
-pub fn no_technique(slug: &str, list: &str) -> String {
-    let otherwise = format!("{list} lists them");
-    let meant = did_you_mean(slug, techniques::all().map(|technique| technique.slug), &otherwise);
-    format!("there is no technique {slug:?}; {meant}")
 }
 
 #[cfg(test)]

@@ -35,7 +35,7 @@ macro_rules! board_rows {
     ($($own:expr),+ $(,)?) => {{
         use $crate::app::Direction::{Down, Left, Right, Up};
         #[allow(unused_imports)] // not every board has all of them
-        use $crate::app::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
+        use $crate::app::input::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
         use $crate::app::{Action, Code};
         &[
             row(Action::Move(Left), &[code(Code::Left), key('h')], "", "move left; wraps round"),
@@ -62,7 +62,7 @@ pub(crate) use board_rows;
 macro_rules! list_rows {
     ($($own:expr),+ $(,)?) => {{
         #[allow(unused_imports)] // not every list has all of them
-        use $crate::app::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
+        use $crate::app::input::key_table::{code, ctrl, ctrl_code, key, row, shift_code};
         use $crate::app::Direction::{Down, Up};
         use $crate::app::{Action, Code};
         &[

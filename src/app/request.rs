@@ -8,8 +8,8 @@ use std::collections::{HashMap, HashSet};
 use std::num::NonZero;
 use std::sync::Arc;
 
-use super::super::own_packs::own_pack::{Gathered, NamedText};
-use super::super::practice::page::Page;
+use super::library::own_pack::{Gathered, NamedText};
+use super::library::page::Page;
 use crate::game::{Moment, Review, review};
 use crate::generator::{Generated, NotFound, Wish, find_on};
 use crate::logic::shapes::{Derived, HouseUnion, MOST_COUNTED, Within, all_house_unions, derived_unless};

@@ -1,15 +1,13 @@
 //! Typing a puzzle in: beginning, changing, keeping, and playing it.
 
-pub mod editing;
-
 use super::effect::{Effect, Job};
+use super::model::editing::{Editing, Entry};
+use super::model::uniqueness::Uniqueness;
 use super::model::{App, GameEvent};
-use super::requests::request::Ticket;
-use super::uniqueness::Uniqueness;
+use super::request::Ticket;
 use crate::draft::{Draft, Drafting, Refusal, SHAPES, Shape, typed_cell};
 use crate::puzzle::{Cell, Kind, Puzzle};
 use crate::solver::TrueCandidates;
-use editing::{Editing, Entry};
 
 impl App {
     /// Changes the puzzle that is being typed in, has it kept, and says why nothing changes where it does not. Returns

@@ -1,8 +1,8 @@
 //! Moving and selecting on the board.
 
-use super::action::{Action, Direction};
-use super::event::{Button, Mouse, MouseKind};
 use super::play::Play;
+use crate::app::input::action::{Action, Direction};
+use crate::app::input::event::{Button, Mouse, MouseKind};
 use crate::puzzle::{Cell, CellSet, HouseKind};
 
 /// Columns and rows that a direction goes.

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use super::copying::copy_as::CopyAs;
+use super::copy_as::CopyAs;
 use super::look::{Graphics, LayoutSettings, OwnTheme, ThemeChoice, Tier};
 use super::step_options::{Solving, techniques_named};
 use crate::game::Assistance;

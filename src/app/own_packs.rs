@@ -1,14 +1,12 @@
 //! Files of many puzzles that become packs of the player's own.
 
-pub mod own_pack;
-
 use std::path::Path;
 
 use super::effect::{Effect, Job, PackJob};
+use super::library::own_pack::{Gathered, NamedText};
 use super::model::{App, GameEvent};
-use super::requests::request::Request;
+use super::request::Request;
 use crate::text::unquoted;
-use own_pack::{Gathered, NamedText};
 
 impl App {
     /// Reads the file that the player named.

@@ -1,7 +1,7 @@
 //! A saved game that is on its way.
 
-use super::super::effect::GameHandle;
-use super::super::event::Event;
+use crate::app::effect::GameHandle;
+use crate::app::input::event::Event;
 
 /// A saved game that is on its way.
 #[derive(Clone, Debug)]

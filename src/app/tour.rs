@@ -1,14 +1,12 @@
 //! The tour: a minute on a small Killer, on which the keys are tried. The game on the board waits aside, and nothing of
 //! the tour is saved.
 
-pub mod touring;
-
 use super::effect::GameHandle;
+use super::model::play::Play;
+use super::model::touring::{STATIONS, Station, Touring, puzzle};
 use super::model::{App, GameEvent};
-use super::play::Play;
 use crate::game::Game;
 use crate::puzzle::Board;
-use touring::{STATIONS, Station, Touring, puzzle};
 
 impl App {
     /// Begins the tour.
