@@ -19,6 +19,34 @@ pub fn fits(source: &Source) -> bool {
 /// Reads givens and cages; without a cage it is a Sudoku.
 pub fn read(source: &Source) -> Result<Reading, NotationError> {
     let root = json::parse(source)?;
+    let (board, cages, notices) = board_and_cages(&root, source)?;
+    let cages = list(cages, "cages is a list of [sum, cells]")?;
+    let kind = if cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
+    let side = side_of(board);
+    let mut builder = Puzzle::builder(kind, side);
+    let mut places = CellMap::from_fn(|_| board.offset);
+    for (cell, digit) in read_board(board, side, &mut places)? {
+        builder = builder.given(cell, digit);
+    }
+    let given_places = places;
+    let mut seen = CellSet::EMPTY;
+    for cage in cages {
+        let (sum, cells) = read_cage(cage, side, &mut seen, &mut places)?;
+        builder = builder.cage(sum, cells);
+    }
+    let puzzle = builder.build().map_err(|error| {
+        let places = if matches!(error, PuzzleError::Contradiction(_)) { &given_places } else { &places };
+        let offset = packed::cell_of(&error).map(|c| places[c]);
+        NotationError::new(offset, error.to_string())
+    })?;
+    Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, notices) })
+}
+
+/// What the object has under these two names, and what is said of other names. They may state no rules.
+fn board_and_cages<'a, 'b>(
+    root: &'b Value<'a>,
+    source: &Source,
+) -> Result<(&'b Value<'a>, &'b Value<'a>, Vec<String>), NotationError> {
     let Json::Object(entries) = &root.kind else { return Err(root.error("an object with board and cages is needed")) };
     let mut unknown = Vec::new();
     let (mut board, mut cages) = (None, None);
@@ -45,47 +73,36 @@ pub fn read(source: &Source) -> Result<Reading, NotationError> {
     }
     let missing = |name| root.error(format!("the JSON has no {name:?}"));
     let (board, cages) = (board.ok_or_else(|| missing("board"))?, cages.ok_or_else(|| missing("cages"))?);
-    let cages = list(cages, "cages is a list of [sum, cells]")?;
-    let kind = if cages.is_empty() { Kind::Sudoku } else { Kind::Killer };
-    let side = match &board.kind {
-        Json::List(rows) => match (rows.len(), rows.first().map(|row| &row.kind)) {
-            (small @ (4 | 6 | 8), Some(Json::List(first))) if first.len() == small => small as u8,
-            _ => 9,
-        },
+    let notices = unknown.first().map(|first| {
+        let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
+        format!("{first}{more} in the JSON are not known and were ignored")
+    });
+    Ok((board, cages, notices.into_iter().collect()))
+}
+
+/// How many rows the board has: 4, 6 or 8 if it has as many, with as many numbers in the first, else 9.
+fn side_of(board: &Value) -> u8 {
+    let Json::List(rows) = &board.kind else { return 9 };
+    match (rows.len(), rows.first().map(|row| &row.kind)) {
+        (small @ (4 | 6 | 8), Some(Json::List(first))) if first.len() == small => small as u8,
         _ => 9,
-    };
-    let mut builder = Puzzle::builder(kind, side);
-    let mut places = CellMap::from_fn(|_| board.offset);
+    }
+}
+
+/// The givens; notes the place of each cell.
+fn read_board(board: &Value, side: u8, places: &mut CellMap<usize>) -> Result<Vec<(Cell, Digit)>, NotationError> {
+    let mut givens = Vec::new();
     for (row, values) in list_of(side, board, "board", ["row", "rows"])?.iter().enumerate() {
-        for (column, value) in
-            list_of(side, values, &format!("row {} of board", row + 1), ["number", "numbers"])?.iter().enumerate()
-        {
+        let name = format!("row {} of board", row + 1);
+        for (column, value) in list_of(side, values, &name, ["number", "numbers"])?.iter().enumerate() {
             let Some(cell) = Cell::from_index(row * 9 + column) else { continue };
             places[cell] = value.offset;
             let n = number(value, side.into())
                 .ok_or_else(|| value.error(format!("{cell} of board holds no number from 0 to {side}")))?;
-            if let Some(digit) = packed::digit(n) {
-                builder = builder.given(cell, digit);
-            }
+            givens.extend(packed::digit(n).map(|digit| (cell, digit)));
         }
     }
-    let given_places = places;
-    let mut seen = CellSet::EMPTY;
-    for cage in cages {
-        let (sum, cells) = read_cage(cage, side, &mut seen, &mut places)?;
-        builder = builder.cage(sum, cells);
-    }
-    let puzzle = builder.build().map_err(|error| {
-        let places = if matches!(error, PuzzleError::Contradiction(_)) { &given_places } else { &places };
-        let offset = packed::cell_of(&error).map(|c| places[c]);
-        NotationError::new(offset, error.to_string())
-    })?;
-    let mut notices = Vec::new();
-    if let Some(first) = unknown.first() {
-        let more = if unknown.len() > 1 { format!(" and {} more names", unknown.len() - 1) } else { String::new() };
-        notices.push(format!("{first}{more} in the JSON are not known and were ignored"));
-    }
-    Ok(Reading { text: Some(source.given.to_owned()), ..Reading::bare(puzzle, notices) })
+    Ok(givens)
 }
 
 /// One `[sum, [[x, y], …]]`; notes the place of each cell.
