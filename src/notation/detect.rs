@@ -4,11 +4,10 @@ use super::codec::packed;
 use super::codec::rows::BLANKS;
 use super::piece::is_piece;
 use super::several::{leaves_out, several};
-use super::unseen::Seen;
-use super::url::Link;
-use super::{
-    Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, QUOTED, Reading, Source, is_blank, marks, quoted, url,
-};
+use super::source::marks;
+use super::source::unseen::Seen;
+use super::source::url::{self, Link};
+use super::{Import, MAX_TEXT, NOTATIONS, Notation, NotationError, Origin, QUOTED, Reading, Source, is_blank, quoted};
 use crate::puzzle::clue_repeats;
 use crate::puzzle::house::box_size;
 use crate::text::plural;

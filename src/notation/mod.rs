@@ -4,9 +4,7 @@
 //! `Source` (link, percent signs, blanks), asks the rows which of them fit, and lets those read; [`write()`]
 //! checks against the row what the notation can hold, then lets it write.
 
-mod blank;
 mod capabilities;
-mod choice;
 mod codec;
 mod detect;
 mod error;
@@ -14,10 +12,6 @@ mod extract;
 mod formats;
 mod games_file;
 mod import;
-mod link_end;
-mod links;
-mod losses;
-mod marks;
 #[allow(clippy::module_inception)] // the room and its main type share the vocabulary's word
 mod notation;
 mod page_links;
@@ -27,13 +21,9 @@ mod registry;
 mod several;
 mod skipped;
 mod source;
-mod unseen;
-mod url;
-mod write;
+mod writing;
 
-use blank::is_blank;
 pub use capabilities::Feature;
-pub use choice::{default_for, default_for_link, usual_link, write_usual};
 #[cfg(feature = "player")]
 pub(crate) use codec::stated::states_rule;
 pub(crate) use codec::words::line as title_line;
@@ -51,15 +41,17 @@ pub use formats::sudoku_81::givens as sudoku_givens;
 pub use games_file::{begins_games, close_game, find_game};
 pub(crate) use import::Reading;
 pub use import::{Import, Written};
-pub use links::{is_filled, link, write_link};
-pub use losses::lost;
 pub use notation::Notation;
 pub use progress::{Extras, Marked, Origin, Progress};
 pub use registry::{NOTATIONS, find, listed};
 pub use several::leaves_out;
 pub use skipped::is_skipped;
 pub use source::MAX_TEXT;
-use source::{QUOTED, Source, quoted};
+use source::blank::is_blank;
 #[cfg(feature = "player")]
-pub(crate) use url::decoded;
-pub use write::{lost_history, write, write_progress};
+pub(crate) use source::url::decoded;
+use source::{QUOTED, Source, quoted};
+pub use writing::choice::{default_for, default_for_link, usual_link, write_usual};
+pub use writing::links::{is_filled, link, write_link};
+pub use writing::losses::lost;
+pub use writing::{lost_history, write, write_progress};

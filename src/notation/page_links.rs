@@ -1,7 +1,7 @@
 //! The pages that open a puzzle: the rules that their links say beside the string, and the links that are written for
 //! them.
 
-use super::url::encoded;
+use super::source::url::encoded;
 use super::{NotationError, Source};
 use crate::puzzle::{Cell, CellMap, Kind, Puzzle, PuzzleBuilder, Regions};
 

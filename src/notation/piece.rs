@@ -1,6 +1,6 @@
 //! What may be a piece of a puzzle, and so is never left out silently.
 
-use super::url::PARAMETERS;
+use super::source::url::PARAMETERS;
 
 /// Whether a word may be a piece of a puzzle: long, of the signs that strings have, and with digits among them. Of a link
 /// that is its string.

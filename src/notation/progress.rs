@@ -68,7 +68,7 @@ pub struct Progress<'a> {
 
 /// The notation a puzzle came in, and the habits of that text that carry no rule.
 ///
-/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::write::write()) gives
+/// Numbering, blank sign, letter case and layout are all in the text itself: [`write()`](super::writing::write()) gives
 /// it back as long as puzzle and progress are what was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Origin {

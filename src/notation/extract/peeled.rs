@@ -1,6 +1,6 @@
 //! A word without what stands around it: the stop of a sentence, stars, brackets, the rest of a link.
 
-use crate::notation::link_end::without_stop;
+use crate::notation::source::link_end::without_stop;
 
 /// The forms of a word that may be a puzzle, those first that leave the least of it out.
 pub fn forms(word: &str) -> Vec<&str> {

@@ -4,7 +4,8 @@
 use std::borrow::Cow;
 
 use super::{DECODED, UNESCAPED};
-use crate::notation::{is_blank, marks, url};
+use crate::notation::is_blank;
+use crate::notation::source::{marks, url};
 
 /// A text as it may have been before.
 #[derive(Debug)]

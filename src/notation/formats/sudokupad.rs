@@ -13,7 +13,7 @@ use serde_json::Value;
 use super::f_puzzles;
 use crate::notation::codec::node::Node;
 use crate::notation::codec::{lz, payload, regions};
-use crate::notation::url::encoded;
+use crate::notation::source::url::encoded;
 use crate::notation::{NotationError, Progress, Reading, Source, WriteError, Written, quoted};
 use crate::puzzle::Puzzle;
 

@@ -1,8 +1,8 @@
 //! Links that open a puzzle with its progress on a page.
 
-use super::notation::Page;
-use super::write::write_progress;
-use super::{Feature, Notation, Progress, WriteError, Written, only_in_link};
+use super::write_progress;
+use crate::notation::notation::Page;
+use crate::notation::{Feature, Notation, Progress, WriteError, Written, only_in_link};
 use crate::puzzle::{Board, Puzzle};
 
 /// Writes a puzzle and its progress as the link that opens them; `None` where no page takes this notation or this puzzle.

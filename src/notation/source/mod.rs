@@ -1,11 +1,17 @@
 //! A text as it came in, made ready for the readers: link taken off, percent signs decoded, blanks taken out, and the
 //! place of every character kept.
 
-use super::blank::is_blank;
-use super::link_end::{self, End};
-use super::url::{Link, decoded_signs, hexadecimal};
-use super::{NotationError, url};
+pub mod blank;
+pub mod link_end;
+pub mod marks;
+pub mod unseen;
+pub mod url;
+
+use crate::notation::NotationError;
 use crate::text;
+use blank::is_blank;
+use link_end::End;
+use url::{Link, decoded_signs, hexadecimal};
 
 /// The longest text that is looked at, in bytes.
 pub const MAX_TEXT: usize = 64 * 1024;

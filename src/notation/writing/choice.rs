@@ -3,8 +3,8 @@
 
 use super::links::with_filled;
 use super::losses::lost;
-use super::write::write_progress;
-use super::{Extras, Feature, NOTATIONS, Notation, Progress, WriteError, Written, find, write_link};
+use super::write_progress;
+use crate::notation::{Extras, Feature, NOTATIONS, Notation, Progress, WriteError, Written, find, write_link};
 use crate::puzzle::{Board, Kind, Puzzle};
 
 /// The notations for a kind of puzzle: the usual one, then those with a place for more rules, then those that lose less

@@ -1,8 +1,12 @@
 //! Writing a puzzle and its progress.
 
-use super::losses::{check, extra_losses, losses};
-use super::{Extras, Feature, Notation, Origin, Progress, WriteError, Written, parse_as};
+pub mod choice;
+pub mod links;
+pub mod losses;
+
+use crate::notation::{Extras, Feature, Notation, Origin, Progress, WriteError, Written, parse_as};
 use crate::puzzle::{Board, Puzzle};
+use losses::{check, extra_losses, losses};
 
 /// Writes a puzzle and its digits and candidates: [`write_progress`] without words, marks and colours.
 ///

@@ -8,7 +8,7 @@ use super::marks;
 use crate::text::before_last_word;
 
 /// The parameters that carry a puzzle: SudokuWiki and str8ts.com, f-puzzles, SudokuPad twice.
-pub(super) const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
+pub const PARAMETERS: [&str; 4] = ["bd", "load", "puzzleid", "puzzle"];
 
 /// The ends of the hosts that take a puzzle as their path, also after `sudoku/`.
 const PATHS: [&str; 2] = ["sudokupad.app/", "crackingthecryptic.com/"];

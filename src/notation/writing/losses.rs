@@ -1,7 +1,7 @@
 //! What a notation has no place for: rules, which are refused, and progress, which is left out with a notice.
 
-use super::capabilities::some;
-use super::{Feature, Notation, Progress, WriteError};
+use crate::notation::capabilities::some;
+use crate::notation::{Feature, Notation, Progress, WriteError};
 use crate::puzzle::{Cell, CellSet, Kind, Puzzle, Regions};
 
 /// Refuses a puzzle with a rule that the notation has no place for.

@@ -3,7 +3,7 @@
 
 use super::blank::is_unseen;
 use super::marks::character_reference;
-use super::{NotationError, Source};
+use crate::notation::{NotationError, Source};
 
 /// A text from which something was left out.
 #[derive(Debug)]
@@ -18,7 +18,7 @@ impl Seen {
     /// What is left of a text with a link; `None` where it has none, or nothing is left out.
     pub fn of_link(text: &str) -> Option<Self> {
         let unseen = |text: &str| text.chars().any(|c| c == '&' || is_unseen(c));
-        if text.len() > super::MAX_TEXT || !text.contains('/') || !unseen(text) {
+        if text.len() > crate::notation::MAX_TEXT || !text.contains('/') || !unseen(text) {
             return None;
         }
         let mut seen = Self { text: String::with_capacity(text.len()), gone: Vec::new() };
