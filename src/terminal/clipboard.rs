@@ -36,6 +36,8 @@ pub struct Clipboard {
     terminal: bool,
     /// Whether the terminal stands in where the desktop's clipboard fails.
     fall_back: bool,
+    /// Whether the terminal was sent what was copied last.
+    sent: bool,
     worker: Option<Worker>,
 }
 
@@ -64,7 +66,7 @@ impl Clipboard {
             ClipboardWay::Osc52 => (false, true),
             ClipboardWay::Off => (false, false),
         };
-        Self { system, terminal, fall_back: matches!(way, ClipboardWay::Auto), worker: None }
+        Self { system, terminal, fall_back: matches!(way, ClipboardWay::Auto), sent: false, worker: None }
     }
 
     /// Copies. `send` writes to the terminal; `deliver` is called by the worker, whose answer goes to [`Self::done`].
@@ -78,7 +80,8 @@ impl Clipboard {
         if !self.system && !self.terminal {
             return Some(Copied::Failed("copying is switched off".into()));
         }
-        let sent = if self.terminal { Some(send(&osc52(text))) } else { None };
+        let sent = self.terminal.then(|| send(&osc52(text)));
+        self.sent = matches!(sent, Some(Ok(())));
         if !self.system {
             return Some(match sent {
                 Some(Err(e)) => Copied::Failed(e.to_string()),
@@ -100,7 +103,7 @@ impl Clipboard {
     /// What became of a text, from the worker's answer; where the desktop refused, the terminal gets the text.
     pub fn done(&self, done: Done, send: impl FnOnce(&str) -> io::Result<()>) -> Copied {
         let Some(error) = done.error else { return Copied::Confirmed };
-        if self.terminal {
+        if self.sent {
             return Copied::Sent;
         }
         if self.fall_back && send(&osc52(&done.text)).is_ok() { Copied::Sent } else { Copied::Failed(error) }
@@ -310,5 +313,19 @@ mod tests {
         assert_eq!(auto.done(refused.clone(), |_| Ok(())), Copied::Sent);
         let system = Clipboard::new(ClipboardWay::System, &on(true, false, false));
         assert_eq!(system.done(refused, |_| Ok(())), Copied::Failed("no".into()));
+    }
+
+    #[test]
+    fn what_the_terminal_was_not_sent_is_not_said_to_be_sent() {
+        let refused = Done { text: "x".into(), error: Some("no".into()) };
+        let gone = |_: &str| Err(io::Error::other("gone"));
+        let mut both = Clipboard::new(ClipboardWay::Auto, &on(true, false, true));
+        // A worker that takes everything; its answer is `refused`.
+        let ((texts, _queue), (_end, ended)) = (channel(), channel());
+        both.worker = Some(Worker { texts, ended, _thread: thread::spawn(|| ()) });
+        assert_eq!(both.copy("x", gone, |_| ()), None);
+        assert_eq!(both.done(refused.clone(), gone), Copied::Failed("no".into()));
+        assert_eq!(both.copy("x", |_| Ok(()), |_| ()), None);
+        assert_eq!(both.done(refused, gone), Copied::Sent);
     }
 }
