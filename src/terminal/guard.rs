@@ -3,6 +3,7 @@
 use std::backtrace::Backtrace;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
+use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicUsize, Ordering};
 use std::sync::{Mutex, Once, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
@@ -379,15 +380,24 @@ fn console_mouse(_on: bool) -> io::Result<()> {
     Ok(())
 }
 
-/// Keeps what is known of a panic in a file of the data folder, and says where it is. It holds nothing of the game.
-fn note_panic(info: &std::panic::PanicHookInfo<'_>) {
-    let Ok(folder) = data_folder() else { return };
+/// Forces a panic, for the tests that look at what is left of it: at this key, counted from 1, or in a worker.
+pub const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
+
+/// Panics in a worker where a test wants that.
+pub fn panic_if_forced() {
+    let forced = std::env::var_os(PANIC_VARIABLE).is_some_and(|place| place == "worker");
+    assert!(!forced, "forced by {PANIC_VARIABLE}");
+}
+
+/// Keeps what is known of a panic in a file of the data folder; where that is. It holds nothing of the game.
+fn note_panic(info: &std::panic::PanicHookInfo<'_>) -> Option<PathBuf> {
+    tracing::error!(%info, "panic");
+    let folder = data_folder().ok()?;
     let file = folder.join(format!("panic-{}.txt", seconds(SystemTime::now())));
     let trace = Backtrace::force_capture();
     let text = format!("{}\n{info}\n\n{trace}", version::in_full());
-    if std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, text)).is_ok() {
-        let _ = writeln!(io::stderr(), "A report of this is in {}", file.display());
-    }
+    std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&file, text)).ok()?;
+    Some(file)
 }
 
 /// On a panic the terminal is put back before the message is printed, so that it can be read. A panic of any thread but
@@ -400,12 +410,15 @@ fn watch_panics() {
             let thread = std::thread::current();
             let name = thread.name().unwrap_or_default();
             if name.starts_with(CONTAINED) {
+                // The player reads of it on the board.
+                note_panic(info);
                 return;
             }
             restore();
             report(info);
-            note_panic(info);
-            tracing::error!(%info, "panic");
+            if let Some(file) = note_panic(info) {
+                let _ = writeln!(io::stderr(), "A report of this is in {}", file.display());
+            }
             if name != "main" {
                 std::process::exit(101);
             }

@@ -5,7 +5,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 use super::decode::LONGEST;
-use super::guard::{self, Question};
+use super::guard::{self, PANIC_VARIABLE, Question};
 use super::input::Input;
 use super::log;
 use super::options::{Ended, Options};
@@ -22,9 +22,6 @@ const AT_ONCE: usize = 64;
 
 /// How long the end of the player waits for the disk at most.
 const LAST_WAIT: Duration = Duration::from_secs(60);
-
-/// Forces a panic at this key, counted from 1; for the test that looks at the terminal afterwards.
-const PANIC_VARIABLE: &str = "NINEFOLD_PANIC";
 
 /// Plays until the player leaves.
 ///

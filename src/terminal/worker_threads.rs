@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::guard::CONTAINED;
+use super::guard::{CONTAINED, panic_if_forced};
 use crate::app::{Failure, Msg, Request, Ticket};
 
 /// How long a request may run. Nobody may be waiting for it, and it must not keep a processor busy for ever.
@@ -60,7 +60,10 @@ impl Workers {
             }
             let started = Instant::now();
             let stopped = || stop.load(Ordering::Relaxed) || started.elapsed() > MAX_TIME;
-            let answer = catch_unwind(AssertUnwindSafe(|| request.run(&stopped)));
+            let answer = catch_unwind(AssertUnwindSafe(|| {
+                panic_if_forced();
+                request.run(&stopped)
+            }));
             let msg = match answer {
                 Ok(answer) => Msg::Answer { ticket, answer },
                 Err(_) => Msg::Failed(ticket, Failure::Bug),

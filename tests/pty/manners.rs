@@ -227,6 +227,21 @@ fn a_panic_puts_everything_back_and_leaves_a_report() {
 }
 
 #[test]
+fn a_panic_of_a_worker_is_said_on_the_board_and_leaves_a_report() {
+    let home = tempfile::tempdir().unwrap();
+    let mut player = Start::new(home.path()).arg(KILLER).env("NINEFOLD_PANIC", "worker").spawn();
+    player.shows("new game");
+    player.key("n");
+    player.shows("a bug in Ninefold");
+    player.quit();
+    player.assert_restored();
+    let report = |entry: std::fs::DirEntry| entry.file_name().to_string_lossy().starts_with("panic-").then_some(entry);
+    let file = std::fs::read_dir(home.path()).unwrap().find_map(|entry| report(entry.ok()?)).expect("no report");
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    assert!(text.contains("forced by NINEFOLD_PANIC") && text.contains("src/terminal/guard.rs"), "{text}");
+}
+
+#[test]
 fn the_log_says_what_happened_and_nothing_that_was_pasted() {
     let home = tempfile::tempdir().unwrap();
     let file = home.path().join("log.txt");
