@@ -57,7 +57,11 @@ impl Burst {
         let is_paste = guess && self.is_paste();
         let Self { text, .. } = std::mem::take(self);
         if is_paste {
-            return vec![if text.len() > LONGEST { Input::TooLong } else { Input::Event(Event::Burst(text)) }];
+            return vec![if text.len() > LONGEST {
+                Input::TooLong { begun: false }
+            } else {
+                Input::Event(Event::Burst(text))
+            }];
         }
         text.chars().map(|c| Input::Event(Event::Key(Key::of_text(c)))).collect()
     }

@@ -147,9 +147,9 @@ mod unix {
                     self.marks = true;
                     inputs.push(Input::Event(Event::Paste(clean(&text))));
                 }
-                Said::TooLong => {
+                Said::TooLong { begun } => {
                     self.marks = true;
-                    inputs.push(Input::TooLong);
+                    inputs.push(Input::TooLong { begun });
                 }
                 Said::Reply(reply) => {
                     guard::answered(Some(reply));
@@ -159,7 +159,10 @@ mod unix {
                     guard::answered(None);
                     inputs.push(Input::Ground { light });
                 }
-                Said::Depth(depth) => inputs.push(Input::Depth(depth)),
+                Said::Depth(depth) => {
+                    guard::answered(None);
+                    inputs.push(Input::Depth(depth));
+                }
                 Said::Mode(..) => {}
             }
         }

@@ -15,7 +15,10 @@ pub enum Input {
     /// The terminal says how many colours it has.
     Depth(Depth),
     /// A paste of more bytes than are read.
-    TooLong,
+    TooLong {
+        /// Whether a part of it was passed on before.
+        begun: bool,
+    },
     /// The terminal is gone.
     Gone(String),
 }

@@ -173,9 +173,11 @@ impl Player {
                 }
                 Ok(())
             }
-            Wake::Input(Input::TooLong) => self.send(Msg::Notice(format!(
-                "more than {LONGEST} bytes were pasted. Nothing is changed. Esc ends a paste that has no end."
-            ))),
+            Wake::Input(Input::TooLong { begun }) => {
+                let (most, rest) = (LONGEST / 1024, if begun { "The rest is ignored" } else { "Nothing is changed" });
+                let notice = format!("more than {most} KiB were pasted. {rest}. Esc ends a paste that has no end.");
+                self.send(Msg::Notice(notice))
+            }
             Wake::Input(Input::Gone(reason)) => Err(io::Error::other(reason)),
             Wake::Signal(Signal::End(signal)) => self.end(Ended::Signal(signal)),
             Wake::Signal(Signal::Resized) => {

@@ -182,13 +182,13 @@ fn pastes_come_whole_and_end_somehow() {
     // Too long: said once, the rest passed over, what follows heard.
     let mut long = b"\x1b[200~".to_vec();
     long.extend(std::iter::repeat_n(b'7', 1 << 20));
-    assert_eq!(all(&long), [Said::TooLong]);
+    assert_eq!(all(&long), [Said::TooLong { begun: false }]);
     long.extend_from_slice(b"\x1b[201~q");
-    assert_eq!(all(&long), [Said::TooLong, Said::Key(Key::char('q'))]);
+    assert_eq!(all(&long), [Said::TooLong { begun: false }, Said::Key(Key::char('q'))]);
     let just = format!("\x1b[200~{}\x1b[201~", "1".repeat(LONGEST));
     assert_eq!(all(just.as_bytes()), [Said::Paste("1".repeat(LONGEST))]);
     let over = format!("\x1b[200~{}\x1b[201~q", "1".repeat(LONGEST + 1));
-    assert_eq!(all(over.as_bytes()), [Said::TooLong, Said::Key(Key::char('q'))]);
+    assert_eq!(all(over.as_bytes()), [Said::TooLong { begun: false }, Said::Key(Key::char('q'))]);
 }
 
 /// What a decoder says of pieces with a quiet line between them.
@@ -295,9 +295,9 @@ fn the_rest_of_a_paste_that_stalls_is_never_played() {
     // Too long, at once or in pieces: said once, the rest passed over.
     let long = [&b"\x1b[200~"[..], &vec![b'7'; LONGEST + 100]].concat();
     let (_, said) = pieces(&[&long, b"\rq", b"7\x1b[201~5"]);
-    assert_eq!(said, [Said::TooLong, key(Key::char('5'))]);
+    assert_eq!(said, [Said::TooLong { begun: false }, key(Key::char('5'))]);
     let (_, said) = pieces(&[b"\x1b[200~7", &long[6..], b"q", b"\x1b[201~5"]);
-    assert_eq!(said, [paste("7"), Said::TooLong, key(Key::char('5'))]);
+    assert_eq!(said, [paste("7"), Said::TooLong { begun: true }, key(Key::char('5'))]);
 }
 
 /// Feeds bytes at these times, in milliseconds; in between the decoder gives up whenever it waits no longer.

@@ -99,7 +99,7 @@ fn a_bad_paste_says_why_and_keeps_the_board() {
     }
     // Too much.
     player.paste(&"1".repeat(100_000));
-    player.shows("more than 65536 bytes were pasted");
+    player.shows("more than 64 KiB were pasted");
     assert_eq!(player.copy(), before);
     player.quit();
 }
@@ -227,7 +227,7 @@ fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
             // It ends on its own after a while; the player is there all the time.
             let boxed = |state: &State| state.shows("Paste a puzzle");
             player.wait("the paste to be over", |state| {
-                state.whole() && (boxed(state) || length > 65_536 && state.shows("more than 65536 bytes"))
+                state.whole() && (boxed(state) || length > 65_536 && state.shows("more than 64 KiB"))
             });
             if !player.see(boxed) {
                 // The rest is passed over until it ends, or Esc is pressed while the line is quiet.
@@ -237,7 +237,7 @@ fn a_paste_that_is_broken_off_leaves_the_keyboard_free() {
                 } else {
                     std::thread::sleep(std::time::Duration::from_millis(700));
                     player.keys(ESC);
-                    player.wait("an answer to Esc", |state| state.whole() && !state.shows("more than 65536 bytes"));
+                    player.wait("an answer to Esc", |state| state.whole() && !state.shows("more than 64 KiB"));
                 }
             } else {
                 player.keys(ESC);

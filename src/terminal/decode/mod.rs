@@ -60,7 +60,10 @@ pub enum Said {
     /// A pasted text, as it came.
     Paste(String),
     /// A paste longer than [`LONGEST`]. The rest of it is passed over.
-    TooLong,
+    TooLong {
+        /// Whether a part of it was passed on before.
+        begun: bool,
+    },
     /// The window is used now, or another one.
     Focus(bool),
     /// An answer about pictures.
@@ -271,7 +274,7 @@ impl Decoder {
             }
             if paste.passed_on + paste.bytes.len() > LONGEST + PASTE_END.len() {
                 if !paste.given_up {
-                    said.push(Said::TooLong);
+                    said.push(Said::TooLong { begun: paste.passed_on > 0 });
                 }
                 paste.given_up = true;
                 // The end may be on its way.
@@ -350,10 +353,13 @@ impl Paste {
         if self.given_up || self.broken_off && (new.is_empty() || new.starts_with(&[ESC])) {
             return;
         }
+        let begun = self.passed_on > 0;
         self.passed_on += new.len();
-        let too_long = self.passed_on > LONGEST;
-        said.push(if too_long { Said::TooLong } else { Said::Paste(String::from_utf8_lossy(new).into_owned()) });
-        self.given_up = too_long;
+        self.given_up = self.passed_on > LONGEST;
+        said.push(match self.given_up {
+            true => Said::TooLong { begun },
+            false => Said::Paste(String::from_utf8_lossy(new).into_owned()),
+        });
     }
 }
 
