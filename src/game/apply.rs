@@ -91,6 +91,11 @@ fn undoable(text: impl Into<String>) -> Said {
 /// Why a command does nothing.
 type Refusal = Said;
 
+/// Why there is nothing to go back to, keep or drop.
+fn no_branch() -> Refusal {
+    advising("there is no branch", Remedy::Savepoint, "begins one")
+}
+
 /// `r1c1`, or `4 cells` for more than three.
 fn place_name(cells: CellSet) -> String {
     if cells.len() <= 3 { cells.to_string() } else { counted(cells.len(), "cell", "cells") }
@@ -509,8 +514,7 @@ impl Game {
         // Those that begin here have nothing to go back from; but the first one stays.
         let here = self.branches.savepoints.iter().rev().take_while(|s| s.position == self.position).count();
         let number = (self.branches.savepoints.len() - here).max(1);
-        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let base = self.branches.savepoints.get(number - 1).ok_or_else(none)?.clone();
+        let base = self.branches.savepoints.get(number - 1).ok_or_else(no_branch)?.clone();
         let (next, end) = (base.position.clone(), self.position.clone());
         let (changes, is_before) = (base.changes(&end), self.is_before(&base));
         let title = base.title(number, &end);
@@ -534,8 +538,7 @@ impl Game {
 
     fn keep_branch(&mut self) -> Result<Said, Refusal> {
         let number = self.branches.savepoints.len();
-        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let branch = self.branches.savepoints.pop().ok_or_else(none)?;
+        let branch = self.branches.savepoints.pop().ok_or_else(no_branch)?;
         let kept = branch.title(number, &self.position);
         self.forget(format!("keeping {kept}"));
         Ok(undoable(format!("{kept} is kept")))
@@ -548,8 +551,7 @@ impl Game {
 
     fn drop_branch(&mut self) -> Result<Said, Refusal> {
         let number = self.branches.savepoints.len();
-        let none = || advising("there is no branch", Remedy::Savepoint, "begins one");
-        let branch = self.branches.savepoints.last().ok_or_else(none)?.clone();
+        let branch = self.branches.savepoints.last().ok_or_else(no_branch)?.clone();
         let end = self.position.clone();
         let name = branch.title(number, &end);
         let (digits, is_before) = (branch.since(&end), self.is_before(&branch));
