@@ -129,8 +129,9 @@ impl Game {
     fn end_after(&self, command: &Command) -> End {
         match (self.end, command) {
             (End::Reached | End::BegunAgain, Command::Restart) => End::BegunAgain,
-            // The restart itself is taken back.
-            (End::BegunAgain, Command::Undo) if self.is_solved() => End::Reached,
+            // The restart itself is taken back, or done again.
+            (End::BegunAgain, Command::Undo) if self.redo.last().is_some_and(|edit| edit.restarts) => End::Reached,
+            (End::Reached, Command::Redo) if self.undo.last().is_some_and(|edit| edit.restarts) => End::BegunAgain,
             (End::BegunAgain, Command::Place { .. } | Command::Step { .. }) | (End::Open, _) => {
                 if self.is_solved() {
                     End::Reached
@@ -207,7 +208,16 @@ impl Game {
         let cells = changed.iter().map(|c| (c, self.position.cell(c), next.cell(c))).collect();
         let automatic = (self.position.automatic, next.automatic);
         let links = (self.position.drawn.links.clone(), next.drawn.links.clone());
-        self.undo.push(Edit { cells, automatic, links, step: None, what, line: self.history.len(), branches: None });
+        self.undo.push(Edit {
+            cells,
+            automatic,
+            links,
+            step: None,
+            what,
+            line: self.history.len(),
+            branches: None,
+            restarts: false,
+        });
         self.redo.clear();
         self.position = next;
     }
@@ -574,12 +584,16 @@ impl Game {
         let mut next = self.start.clone();
         next.automatic = self.position.automatic;
         marks::refresh(&mut next, &self.puzzle);
-        self.change(next, "going back to the start".to_owned()).map(|()| undoable("back at the start")).or_else(|_| {
-            match self.end {
-                End::Reached => Ok("begun again".into()),
-                End::Open | End::BegunAgain => Err("this is the start".into()),
+        if self.change(next, "going back to the start".to_owned()).is_ok() {
+            if let Some(edit) = self.undo.last_mut() {
+                edit.restarts = true;
             }
-        })
+            return Ok(undoable("back at the start"));
+        }
+        match self.end {
+            End::Reached => Ok("begun again".into()),
+            End::Open | End::BegunAgain => Err("this is the start".into()),
+        }
     }
 
     fn clear_colours(&mut self) -> Result<Said, Refusal> {

@@ -38,6 +38,8 @@ pub(super) struct Edit {
     pub(super) line: usize,
     /// The branches before and after, where it changed them.
     pub(super) branches: Option<Box<(Branches, Branches)>>,
+    /// Whether it is a restart.
+    pub(super) restarts: bool,
 }
 
 /// What a text said about its puzzle in words, each nothing where it said nothing. Free of control characters.

@@ -972,6 +972,10 @@ fn a_finished_game_tells_time_steps_and_hints_and_stays_in_view() {
     assert!(world.stage.app.tick_after().is_some(), "a mark is taken back, not the restart");
     press(&mut world, "u");
     assert!(world.stage.app.tick_after().is_none());
+    press(&mut world, "U");
+    assert!(world.stage.app.tick_after().is_some(), "the restart was done again");
+    press(&mut world, "u");
+    assert!(world.stage.app.tick_after().is_none());
     assert_eq!(world.finished, counted, "it counts once");
     // With everything taken back it can be begun again, too.
     press(&mut world, "<esc>uuuuuu:restart<enter>");
