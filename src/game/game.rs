@@ -9,7 +9,7 @@ use super::command::{Assistance, Command, MarkRules};
 use super::log_line::LogLine;
 use super::position::{CellState, Position};
 use super::savepoint::{Branches, Savepoint};
-use crate::notation::{CODE, Origin};
+use crate::notation::{CODE, Origin, title_line};
 use crate::puzzle::{Board, Cell, CellMap, CellSet, Digit, DigitSet, DrawnLink, Puzzle};
 
 /// A step of the step solver that was carried out.
@@ -145,16 +145,17 @@ impl Game {
         }
     }
 
-    /// Gives the game a title other than the puzzle's.
+    /// Gives the game a title other than the puzzle's: one line of at most 200 characters, without what a terminal
+    /// obeys or does not show; what is more or other is left out.
     #[must_use]
-    pub fn with_title(mut self, title: impl Into<String>) -> Self {
-        self.title = title.into();
+    pub fn with_title(mut self, title: impl AsRef<str>) -> Self {
+        self.title = title_line(title.as_ref());
         self
     }
 
-    /// Gives the game a name of the player's own; an empty one takes that away.
-    pub fn call(&mut self, name: impl Into<String>) {
-        self.called = name.into();
+    /// Gives the game a name of the player's own, under the same terms; an empty one takes that away.
+    pub fn call(&mut self, name: impl AsRef<str>) {
+        self.called = title_line(name.as_ref());
     }
 
     /// The game as a copy of one that is saved already: its title says so.

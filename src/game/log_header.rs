@@ -8,7 +8,9 @@ use super::clock::Clock;
 use super::command::Assistance;
 use super::game::{Game, Words};
 use super::position::Position;
-use crate::notation::{BoardText, DrawnText, Extras, MarksText, Origin, PuzzleText, kind_named};
+use crate::notation::{
+    BoardText, DrawnText, Extras, MarksText, Origin, PuzzleText, kind_named, rules_lines, title_line,
+};
 use crate::puzzle::{CellMap, DigitSet};
 
 /// The version of the log this program writes, and the newest it reads. From 2 on every line is closed by a checksum,
@@ -106,7 +108,9 @@ impl Game {
         start.corners = CellMap::from_fn(|cell| corners[cell] & puzzle.digits());
         start.colours = header.colours.read("colours", DigitSet::ALL)?;
         start.drawn = header.drawn.read(&puzzle)?;
-        let words = header.words.clone();
+        // The file may have been written by anybody.
+        let Words { title, author, rules } = &header.words;
+        let words = Words { title: title_line(title), author: title_line(author), rules: rules_lines(rules) };
         let origin = header.origin.as_ref().and_then(|o| {
             // A notation this version does not know: the game is kept, only the habits of its text are lost.
             let notation = crate::notation::find(&o.notation)?.slug;
@@ -121,8 +125,7 @@ impl Game {
             };
             Some(Origin { notation, text: o.text.clone(), puzzle: puzzle.clone(), board: board.clone(), extras })
         });
-        let mut game =
-            Self::begin(puzzle, board, origin).with_title(header.title.clone()).with_assistance(header.assistance);
+        let mut game = Self::begin(puzzle, board, origin).with_title(&header.title).with_assistance(header.assistance);
         game.position = start.clone();
         game.start = start;
         game.words = words;

@@ -26,7 +26,7 @@ mod writing;
 pub use capabilities::Feature;
 #[cfg(feature = "player")]
 pub(crate) use codec::stated::states_rule;
-pub(crate) use codec::words::line as title_line;
+pub(crate) use codec::words::{line as title_line, rules as rules_lines};
 pub use detect::{check_length, parse, parse_as, parse_bytes, parse_bytes_as, readers, unpacked};
 pub use error::{NotationError, WriteError};
 pub use extract::{DECODED, UNESCAPED, WORDS_LEFT, read_within_words, within_words};

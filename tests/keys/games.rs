@@ -137,6 +137,35 @@ fn damage_is_named_with_its_line() {
     }
 }
 
+/// A log may have been written by anybody.
+#[test]
+fn words_of_a_log_hold_nothing_that_a_terminal_obeys() {
+    let puzzle = puzzle("open");
+    let game = Game::new(puzzle.clone(), Board::new(&puzzle), None).unwrap().with_title("A\u{1b}[31m\nB");
+    assert_eq!(game.title(), "A [31m B");
+    let title = format!("\"title\":{:?}", game.title());
+    let words = r#","words":{"title":"C\u001b[1mD","author":"E\u0007F","rules":"G\u001b\nH\u202e\n"}"#;
+    let log = game.log_text();
+    let from = log.replacen(&title, r#""title":"A\u001bB""#, 1).replacen("}\n", &format!("{words}}}\n"), 1);
+    assert!(from != log && from.contains(words), "{from}");
+    let read = Game::from_log(&from).unwrap().game;
+    let words = read.words();
+    let all = [read.title(), &words.title, &words.author, &words.rules];
+    assert_eq!(all, ["A B", "C [1mD", "E F", "G\nH\n"]);
+    let mut named = read.clone();
+    named.call("I\u{9b}J");
+    assert_eq!(named.title(), "I J");
+}
+
+#[test]
+fn a_cell_that_is_not_in_the_grid_takes_no_colour() {
+    let small = ninefold::puzzle::Puzzle::builder(ninefold::puzzle::Kind::Sudoku, 4).build().unwrap();
+    let board = Board::new(&small);
+    let mut game = Game::new(small, board, None).unwrap();
+    let outcome = game.apply(&Command::Colour { cells: cell("r9c9").into(), colour: digit(1) });
+    assert_eq!((outcome.accepted(), outcome.message.as_str()), (false, "r9c9 lies outside the grid"));
+}
+
 #[test]
 fn a_step_removes_from_unmarked_cells_what_is_left_of_them() {
     let puzzle = puzzle("open");

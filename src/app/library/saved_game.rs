@@ -1,6 +1,7 @@
 //! A game in the list of those that are saved.
 
 use crate::game::{Game, Summary};
+use crate::notation::title_line;
 
 /// A saved game as the lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +32,7 @@ impl SavedGame {
     /// With the title that the player gave it, if any.
     pub fn titled(mut self, title: Option<String>) -> Self {
         if let (Some(title), Some(Ok(summary))) = (title, &mut self.summary) {
-            (summary.title, summary.named) = (title, true);
+            (summary.title, summary.named) = (title_line(&title), true);
         }
         self
     }
