@@ -333,10 +333,15 @@ impl Game {
     }
 
     fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<Said, Refusal> {
-        let cells = cells & self.puzzle.cells();
-        if cells.is_empty() {
-            return Err("black cells take no colour".into());
-        }
+        let coloured = cells & self.puzzle.cells();
+        let cells = match (coloured.is_empty(), cells.first()) {
+            (false, _) => coloured,
+            (true, None) => return Err("no cell is selected".into()),
+            (true, Some(cell)) if !self.puzzle.grid().contains(cell) => {
+                return Err(format!("{cell} lies outside the grid").into());
+            }
+            (true, Some(_)) => return Err("black cells take no colour".into()),
+        };
         let add = cells.iter().any(|c| !self.colours(c).contains(colour));
         let mut next = self.position.clone();
         for cell in cells {
