@@ -47,12 +47,12 @@ pub(super) fn read(
             entries.extend(entry(table, group, (name.get_ref(), &name.span()), keys, mistakes));
         }
     }
-    let mut clashing = true;
-    let mut first = true;
-    while clashing {
-        let blamed = clashes(table, &entries, first.then_some(&mut *mistakes));
-        clashing = !blamed.is_empty();
-        first = false;
+    // The usual keys of what is left out count again, and may be what another entry takes.
+    loop {
+        let blamed = clashes(table, &entries, mistakes);
+        if blamed.is_empty() {
+            break;
+        }
         let mut at = 0..;
         entries.retain(|_| at.next().is_some_and(|i: usize| !blamed.contains(&i)));
     }
@@ -134,8 +134,8 @@ struct Bound {
     entry: Option<(usize, Range<usize>)>,
 }
 
-/// The entries that take a key which means something else already, and are to go. Reports them where that is wanted.
-fn clashes(table: KeyTable, entries: &[Entry], mut mistakes: Option<&mut Mistakes>) -> BTreeSet<usize> {
+/// The entries that take a key which means something else already, and are to go. Reports them.
+fn clashes(table: KeyTable, entries: &[Entry], mistakes: &mut Mistakes) -> BTreeSet<usize> {
     let bound = |group: &Keys| -> Vec<Bound> {
         let of_row = |row: &Row| -> Vec<Bound> {
             let action = row.action;
@@ -168,7 +168,7 @@ fn clashes(table: KeyTable, entries: &[Entry], mut mistakes: Option<&mut Mistake
                 };
                 let Some((entry, place)) = &late.entry else { continue };
                 blamed.insert(*entry);
-                if let Some(mistakes) = mistakes.as_deref_mut().filter(|_| places.insert(place.start)) {
+                if places.insert(place.start) {
                     let (key, other, action) = (late.pattern, early.action.name(), late.action.name());
                     let inside =
                         if late_group == early_group { String::new() } else { format!(" in keys.{late_group}") };

@@ -111,7 +111,9 @@ fn what_is_wrong_costs_nothing_else() {
 fn keys_never_clash_in_the_end() {
     let text = "[keys.board]\nundo = \"n\"\nredo = \"u\"\n";
     let read = read(text.as_bytes());
-    assert_eq!(read.mistakes.len(), 1);
+    let lines = "2:8: n is already hint in keys.board; it cannot also be undo\n\
+                 3:8: u is already undo in keys.board; it cannot also be redo\n";
+    assert_eq!(said(&read), lines);
     let means = |c| read.config.keys.lookup(&board_keys::KEYS, Key::char(c)).map(|hit| hit.action);
     assert_eq!((means('u'), means('U')), (Some(Action::Undo), Some(Action::Redo)));
 }
