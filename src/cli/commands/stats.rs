@@ -79,8 +79,9 @@ pub(in crate::cli) fn text(rows: &[Row], out: &mut dyn Write) -> Result<(), Fail
         return Ok(writeln!(out, "No game is finished yet.")?);
     }
     let lines: Vec<[String; 8]> = [HEADINGS.map(String::from)].into_iter().chain(rows.iter().map(cells)).collect();
-    let widths: [usize; 8] =
-        std::array::from_fn(|at| lines.iter().filter_map(|l| l.get(at)).map(String::len).max().unwrap_or(0));
+    let widths: [usize; 8] = std::array::from_fn(|at| {
+        lines.iter().filter_map(|l| l.get(at)).map(|word| word.chars().count()).max().unwrap_or(0)
+    });
     for line in lines {
         let words = line.iter().zip(widths).enumerate();
         // Words begin at the left, numbers end at the right.
