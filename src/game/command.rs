@@ -136,7 +136,7 @@ pub enum Command {
     Restart,
     /// Takes all colours away, those of cells and of candidates, and the links.
     ClearColours,
-    /// Takes all corner and centre marks away.
+    /// Takes all corner and centre marks away, and what is drawn on candidates; candidates are no longer automatic.
     ClearMarks,
     /// Takes the last change back.
     Undo,
@@ -148,7 +148,7 @@ pub enum Command {
     TakeOver(Box<MarkedText>),
     /// Notes that a hint was looked at.
     HintSeen,
-    /// Notes that a hint was followed to its second or third rung, or further.
+    /// Notes that a hint was followed to its second or third rung, counted from 1; other numbers count nothing.
     HintRung(u8),
 }
 

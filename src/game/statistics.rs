@@ -166,7 +166,7 @@ pub struct Row {
     /// The median of such games: the middle one, or halfway between the two in the middle.
     pub median: Option<u64>,
     /// By how many per cent the median of the last five such games is above that of those before; below 0: faster.
-    /// Nothing until there are at least two of each.
+    /// Nothing until there are two games before the last five.
     pub trend: Option<i64>,
     /// The last games without a hint or a step taken, in a row.
     pub streak: usize,

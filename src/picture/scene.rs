@@ -231,9 +231,9 @@ pub struct Text {
     pub part: Part,
     /// What it says.
     pub words: String,
-    /// Where its baseline is, by [`align`](Self::align) its begin or its middle.
+    /// Where its baseline is: by [`align`](Self::align) its beginning, middle or end.
     pub place: Point,
-    /// Which of the two.
+    /// Which of these stands at the place.
     pub align: Align,
     /// The height of its font, in units; its digits are [`DIGIT_HEIGHT`] of that.
     pub size: f32,

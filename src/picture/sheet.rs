@@ -105,7 +105,7 @@ impl<'a> Printed<'a> {
 pub struct Sheet {
     /// Their size.
     pub paper: Paper,
-    /// Boards on a page: 1, 2, 4 or 6.
+    /// Boards on a page: 1, 2, 4 or 6; with any other number there is room for the next higher of these, 6 at most.
     pub per_page: usize,
     /// Whether the rules of the puzzles are at the foot of a page.
     pub rules: bool,

@@ -1,6 +1,6 @@
 //! The puzzles to practise on: `assets/practice/positions.txt`, part of the binary. Each line is a kind, a technique and
-//! the codes of up to [`MOST`] puzzles; the position is where the path comes to the technique for the first time.
-//! `tests/practice/make.rs` makes the file.
+//! the codes of up to [`MOST`] puzzles, followed, where there are as many, by that of the example; the position is where
+//! the path comes to the technique for the first time. `tests/practice/make.rs` makes the file.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

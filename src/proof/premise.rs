@@ -14,6 +14,7 @@ pub struct Certificate {
     /// What the result follows from; nothing of it can be left out.
     pub premises: Vec<Premise>,
     /// How many cases it takes at most to see that a candidate follows; 0 where the rules lead straight to it.
+    /// More than 2,000 are not tried.
     pub cases: u32,
     /// Digits that follow.
     #[serde(with = "candidates")]
