@@ -42,6 +42,27 @@ fn digits_conflicts_and_undo() {
     assert!(answers.iter().any(|a| a.contains("r1c2") && a.contains("given")), "{answers:#?}");
 }
 
+/// A game that cannot be opened leaves all as it was, for the next start too.
+#[test]
+fn a_game_that_cannot_be_opened_is_not_the_last_one() {
+    for log in ["garbage\n", "{\"ninefold\":99}\n"] {
+        let home = tempfile::tempdir().unwrap();
+        play(home.path(), Some(SUDOKU), "r1c1=5\nquit\n");
+        play(home.path(), Some(SUDOKU_TWO), "quit\n");
+        let last = std::fs::read_to_string(home.path().join("last")).unwrap();
+        let files = std::fs::read_dir(home.path().join("games")).unwrap().map(|entry| entry.unwrap().path());
+        let is_older = |path: &std::path::PathBuf| path.file_stem().unwrap() != last.trim();
+        let older = files.filter(is_older).find(|path| path.extension().unwrap() == "log").unwrap();
+        std::fs::write(&older, log).unwrap();
+        let name = older.file_stem().unwrap().to_str().unwrap();
+        let answers = play(home.path(), None, "r3c3\ngames\nopen 2\nquit\n");
+        assert!(answers.iter().any(|answer| answer.starts_with(&format!("The saved game {name} "))), "{answers:#?}");
+        assert_eq!(older.exists(), log.contains("99"), "only what is no game is put out of the way");
+        let next = play(home.path(), None, "where am I\nr1c2=1\nquit\n");
+        assert!(next.iter().any(|answer| answer.starts_with("You are here: r3c3 is open")), "{next:#?}");
+    }
+}
+
 #[test]
 fn without_a_game_there_is_a_way_to_one() {
     let first = "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.";

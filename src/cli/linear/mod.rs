@@ -40,7 +40,7 @@ use crate::game::Game;
 use crate::notation::Import;
 use crate::puzzle::Cell;
 use crate::store::Store;
-use crate::text::stripped;
+use crate::text::{sentence, stripped};
 use crate::widgets::GlyphSet;
 use commands::Run;
 use desk::{Desk, Taken, Then};
@@ -90,15 +90,14 @@ pub(super) fn run(
             notices(notice.as_slice());
             At::Board(Box::new(Session::with_new(desk, game, out)?))
         }
-        (None, Some(name)) => {
-            let game = opened(name.as_str(), &mut desk.saving, out).map_err(|why| match why {
-                Failure::Input(mistake) => {
-                    Failure::plain(format!("{}; name a puzzle to play another", mistake.message))
-                }
-                Failure::Output(_) => why,
-            })?;
-            At::Board(Box::new(Session::with_saved(desk, game, out)?))
-        }
+        (None, Some(name)) => match opened(name.as_str(), &mut desk.saving, out) {
+            Ok(game) => At::Board(Box::new(Session::with_saved(desk, game, out)?)),
+            Err(Failure::Input(mistake)) => {
+                writeln!(out, "{}", sentence(&mistake.message))?;
+                At::Lobby(Box::new(desk))
+            }
+            Err(why) => return Err(why),
+        },
         (None, None) => At::Lobby(Box::new(desk)),
     };
     let mut quits = false;
@@ -289,7 +288,7 @@ impl At {
                     Ok(board)
                 }
                 Err(Failure::Input(mistake)) => {
-                    writeln!(out, "{}.", mistake.message)?;
+                    writeln!(out, "{}", sentence(&mistake.message))?;
                     Ok(Self::Lobby(desk))
                 }
                 Err(why) => Err(why),

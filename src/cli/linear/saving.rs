@@ -23,10 +23,20 @@ const LIST_WAIT: Duration = Duration::from_secs(3);
 /// How long a signal that ends the program waits for it.
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
 
+/// A game that was left for another one.
+#[derive(Debug)]
+pub struct Left {
+    game: GameHandle,
+    /// The cell where the player was.
+    cursor: Option<Cell>,
+}
+
 pub struct Saving {
     keeper: Keeper,
     /// The game that is played.
     game: GameHandle,
+    /// The newest number of a game.
+    latest: GameHandle,
     reports: Receiver<Report>,
     /// What came while another answer was waited for.
     notices: Vec<String>,
@@ -57,7 +67,8 @@ impl Saving {
         };
         signals::on_end(takes_interrupt, end).map_err(|e| Failure::plain(e.to_string()))?;
         let (notices, names) = (Vec::new(), Vec::new());
-        Ok(Self { keeper, game: GameHandle(1), reports, notices, names, cursor: None, playing: false })
+        let game = GameHandle(1);
+        Ok(Self { keeper, game, latest: game, reports, notices, names, cursor: None, playing: false })
     }
 
     /// Whether there is a game that is played.
@@ -85,21 +96,37 @@ impl Saving {
     }
 
     /// From now on another game is meant, which is to be created or opened; the one before is still held.
-    pub fn leave(&mut self) -> GameHandle {
-        let before = self.game;
-        self.game = GameHandle(before.0.wrapping_add(1));
-        self.cursor = None;
+    pub fn leave(&mut self) -> Left {
+        let before = Left { game: self.game, cursor: self.cursor.take() };
+        // What is let go may be held until the disk has it: no number comes twice.
+        self.latest = GameHandle(self.latest.0.wrapping_add(1));
+        self.game = self.latest;
         before
     }
 
     /// Lets go of a game that was left.
-    pub fn close(&mut self, game: GameHandle) {
-        self.keeper.send(Job::Close(game));
+    pub fn close(&mut self, left: Left) {
+        self.keeper.send(Job::Close(left.game));
+    }
+
+    /// Lets go of a game that was opened and cannot be played.
+    pub fn give_up(&mut self) {
+        let opened = self.leave();
+        self.close(opened);
+        self.playing = false;
     }
 
     /// Goes on with a game that was left.
-    pub fn back_to(&mut self, game: GameHandle) {
-        self.game = game;
+    pub fn back_to(&mut self, left: Left) {
+        (self.game, self.cursor, self.playing) = (left.game, left.cursor, true);
+    }
+
+    /// Puts a game that was opened and cannot be read out of the way; what became of it, in words.
+    pub fn set_aside(&mut self, name: &str, reason: String) -> Option<String> {
+        self.keeper.send(Job::SetAside { game: self.game, name: name.to_owned(), reason });
+        self.catch_up();
+        self.take_reports();
+        self.notices.pop()
     }
 
     /// The draft has been read again.

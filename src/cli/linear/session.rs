@@ -97,13 +97,22 @@ pub const fn remedy_name(remedy: Remedy) -> Option<&'static str> {
 /// Says why it cannot be opened.
 pub fn opened(name: &str, saving: &mut Saving, out: &mut Voice<'_>) -> Result<Game, Failure> {
     let OpenedText { text, elsewhere, note } = saving.open(name)?;
-    let loaded = Game::from_log(&text.log).map_err(|error| {
-        let reason = match text.damage.as_ref().filter(|_| !error.newer) {
-            Some(damage) => damage.to_string(),
-            None => error.to_string(),
-        };
-        Failure::plain(format!("the saved game {name} cannot be opened: {reason}"))
-    })?;
+    let loaded = match Game::from_log(&text.log) {
+        Ok(loaded) => loaded,
+        Err(error) if error.newer => {
+            saving.give_up();
+            let message = format!("the saved game {name} was {}; it is left as it is", error.message);
+            return Err(Failure::plain(message));
+        }
+        Err(error) => {
+            // Where the store has cut it short already, its reason is the true one.
+            let reason = text.damage.map_or_else(|| error.to_string(), |damage| damage.to_string());
+            let aside = saving.set_aside(name, reason.clone());
+            saving.give_up();
+            let unsaid = || format!("the saved game {name} cannot be opened: {reason}");
+            return Err(Failure::plain(aside.unwrap_or_else(unsaid)));
+        }
+    };
     let mut game = loaded.game;
     game.call(text.title.clone().unwrap_or_default());
     game.clock = Clock::at(game.clock.elapsed().max(text.milliseconds()));

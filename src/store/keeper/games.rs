@@ -189,12 +189,14 @@ impl Writer {
             kept.closed = true;
             self.sync(game);
         }
+        self.another_is_last(game);
         self.forget();
     }
 
     /// Moves a game that cannot be opened out of the way.
     pub(super) fn set_aside(&mut self, game: GameHandle, name: &str, reason: &str) {
         self.open.remove(&game);
+        self.another_is_last(game);
         if let Ok(name) = name.parse() {
             let message = match self.store.set_aside(&name) {
                 Ok(aside) => format!(
@@ -272,6 +274,12 @@ impl Writer {
         let Some(kept) = self.open.get(&game) else { return };
         let Some(name) = kept.queue.name().filter(|_| kept.failed.is_none()).cloned() else { return };
         (self.deliver)(Report::Named { game, name: name.clone() });
+        self.note_last(game, &name);
+    }
+
+    /// Notes that a game was played last.
+    fn note_last(&mut self, game: GameHandle, name: &GameName) {
+        self.last = Some(game);
         let written = self.store.last_path().and_then(|path| {
             let file = atomic::swap(&self.store.disk, &path, format!("{name}\n").as_bytes())?;
             Ok((file, path))
@@ -283,6 +291,15 @@ impl Writer {
                 self.report(format!("this game is saved, but not that it was the last one: {e}"));
             }
             Err(_) => {}
+        }
+    }
+
+    /// A game is let go: where it came last, but another one stayed on the board, that one is the last.
+    fn another_is_last(&mut self, gone: GameHandle) {
+        let stays = self.open.iter().filter(|(handle, kept)| **handle != gone && !kept.closed && kept.failed.is_none());
+        let found = stays.filter_map(|(handle, kept)| Some((*handle, kept.queue.name()?.clone()))).last();
+        if let Some((game, name)) = found.filter(|_| self.last == Some(gone)) {
+            self.note_last(game, &name);
         }
     }
 

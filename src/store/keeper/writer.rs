@@ -47,6 +47,8 @@ pub(super) struct Writer {
     /// How many lists of the games are being made, and how many of them are being filled in.
     pub(super) listing: Arc<AtomicUsize>,
     pub(super) reading: Arc<AtomicUsize>,
+    /// The game that is remembered as the last one, of those that this program opened.
+    pub(super) last: Option<GameHandle>,
     /// A failure to remember the last game was reported.
     pub(super) last_reported: bool,
     /// What the disk did not confirm at the end.
@@ -74,6 +76,7 @@ impl Writer {
             shared,
             listing,
             reading,
+            last: None,
             last_reported,
             unconfirmed,
         }
