@@ -54,6 +54,8 @@ fn a_game_that_cannot_be_opened_is_not_the_last_one() {
         let is_older = |path: &std::path::PathBuf| path.file_stem().unwrap() != last.trim();
         let older = files.filter(is_older).find(|path| path.extension().unwrap() == "log").unwrap();
         std::fs::write(&older, log).unwrap();
+        let file = std::fs::File::options().write(true).open(&older).unwrap();
+        file.set_modified(std::time::UNIX_EPOCH).unwrap();
         let name = older.file_stem().unwrap().to_str().unwrap();
         let answers = play(home.path(), None, "r3c3\ngames\nopen 2\nquit\n");
         assert!(answers.iter().any(|answer| answer.starts_with(&format!("The saved game {name} "))), "{answers:#?}");
@@ -61,6 +63,15 @@ fn a_game_that_cannot_be_opened_is_not_the_last_one() {
         let next = play(home.path(), None, "where am I\nr1c2=1\nquit\n");
         assert!(next.iter().any(|answer| answer.starts_with("You are here: r3c3 is open")), "{next:#?}");
     }
+}
+
+#[test]
+fn a_puzzle_is_solved_once() {
+    let home = tempfile::tempdir().unwrap();
+    let lines = "r4c4 1\ncolour r1c1 2\nundo\nredo\nundo 2\nredo 2\n";
+    let answers = play(home.path(), Some("123434122143432."), lines);
+    // When the last digit comes, and when it comes again.
+    assert_eq!(answers.iter().filter(|a| a.starts_with("Solved in ")).count(), 2, "{answers:#?}");
 }
 
 #[test]
@@ -1307,6 +1318,18 @@ fn a_technique_is_practised_and_counts_when_it_is_found() {
     let answers = play(home.path(), None, &format!("practice x-wing 1\n{cell} not {digit}\ncheck\n"));
     let said = format!("True, but another technique: {cell} is not {digit} follows from ");
     assert!(answers.iter().any(|a| a.starts_with(&said)), "{answers:#?}");
+    // Nor does what the last rung of a hint showed, or the whole of it.
+    let exercise =
+        Exercise::of_code(code, ninefold::logic::techniques::find("naked-pair").unwrap(), &|| false).unwrap();
+    let found: Vec<_> = exercise.step.removes.iter().map(|(cell, digit)| format!("{cell} not {digit}\n")).collect();
+    for (shown, counts) in [("hint\n", true), ("hint\nhint\nhint\n", false), ("hint\nexplain\n", false)] {
+        let home = tempfile::tempdir().unwrap();
+        let answers = play(home.path(), None, &format!("practice naked pair 1\n{shown}{}check\n", found.concat()));
+        assert!(answers.iter().any(|a| a.starts_with("Right. Naked pair: ")), "{answers:#?}");
+        let said = answers.iter().any(|a| a == "It was shown, so it does not count.");
+        assert_eq!(said, !counts, "{shown}: {answers:#?}");
+        assert_eq!(home.path().join("practice.jsonl").exists(), counts, "{shown}");
+    }
     // Shown steps do not count, and names that are none are answered.
     let lines = "practice naked pair 2\nstep\ncheck\npractice naked pair 9\npractice foo\npractice swordfsh\npractice killer\n\
                  practice next\nleave\n";

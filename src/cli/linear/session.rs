@@ -348,7 +348,7 @@ impl Session {
         let before = conflicts(self.game.puzzle(), self.game.board().digits());
         let digits = *self.game.board().digits();
         let step = self.game.last_change().and_then(|(_, step)| step.cloned());
-        let was_ended = self.game.was_ended();
+        let (was_ended, was_solved) = (self.game.was_ended(), self.game.is_solved());
         let outcome = self.game.apply(command);
         if let Some(record) = &outcome.record {
             if self.is_saved() {
@@ -391,20 +391,31 @@ impl Session {
                 writeln!(out, "Broken rule: {conflict}.")?;
             }
         }
-        if outcome.accepted() && self.is_saved() && self.game.is_solved() {
-            let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
-            let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
-            writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
-            if let Some(met) = self.game.challenge_met() {
-                writeln!(out, "The time to beat was {met}.")?;
-            }
-            if !outcome.changed.is_empty() && !was_ended {
+        if self.is_saved() && self.game.is_solved() && !was_solved {
+            self.say_solved(out)?;
+            if !was_ended {
                 let rating = self.rating();
                 self.desk.saving.remember_end(&self.game, &rating);
                 self.compare_with_others(&rating, out)?;
             }
         }
         Ok(outcome.accepted())
+    }
+
+    /// Says how the game was solved.
+    fn say_solved(&self, out: &mut Voice<'_>) -> Result<(), Failure> {
+        let (steps, hints) = (self.game.steps_taken(), self.game.hints_used());
+        let (steps, hints) = (counted(steps as usize, "step", "steps"), counted(hints as usize, "hint", "hints"));
+        writeln!(out, "Solved in {}, with {steps} taken and {hints}.", self.game.clock.text())?;
+        if let Some(met) = self.game.challenge_met() {
+            writeln!(out, "The time to beat was {met}.")?;
+        }
+        Ok(())
+    }
+
+    /// What the step solver may use, with what the player noted as out, and the cell near which a step is looked for.
+    pub fn options_here(&self) -> Options {
+        Options { near: Some(self.cursor), noted_out: self.game.noted_out(), ..self.options.clone() }
     }
 
     /// The step to hint at, or a sentence why there is none.
@@ -416,8 +427,7 @@ impl Session {
             writeln!(out, "On this board {what}. Type undo to take the last change back.")?;
             return Ok(None);
         }
-        let options = Options { noted_out: self.game.noted_out(), ..self.options.clone() };
-        let sentence = match next_step(self.game.puzzle(), self.game.board(), &options) {
+        let sentence = match next_step(self.game.puzzle(), self.game.board(), &self.options_here()) {
             Hint::Step(step) => return Ok(Some(step)),
             Hint::Solved => String::from("The puzzle is solved."),
             Hint::Nothing if self.solution().is_some() => {

@@ -1,6 +1,7 @@
 //! Hints and steps, why not, and what there is where no technique is left.
 
 use std::io::Write;
+use std::ops::RangeInclusive;
 
 use super::super::session::Session;
 use super::super::solutions;
@@ -71,16 +72,29 @@ fn hint(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
     }
     let more = if last { "Type apply to carry it out." } else { "Type hint for more, or apply." };
     writeln!(out, "{more}")?;
+    note_depth(session, rung..=rung, out)?;
     session.hint = Some((step, rung));
+    Ok(())
+}
+
+/// Notes that a hint was followed to these rungs, counted from 0; the first is noted with the hint itself.
+fn note_depth(session: &mut Session, rungs: RangeInclusive<usize>, out: &mut Voice<'_>) -> Result<(), Trouble> {
+    for rung in rungs.filter(|rung| *rung > 0) {
+        let number = u8::try_from(rung).unwrap_or(u8::MAX).saturating_add(1);
+        session.change(&Command::HintRung(number), out)?;
+    }
     Ok(())
 }
 
 /// The whole hint again.
 fn explain_again(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    match &session.hint {
-        Some((step, _)) => writeln!(out, "{}", explain::text(session.game.puzzle(), step))?,
-        None => writeln!(out, "There is no hint to explain; type hint first.")?,
-    }
+    let Some((step, rung)) = session.hint.take() else {
+        return Ok(writeln!(out, "There is no hint to explain; type hint first.")?);
+    };
+    writeln!(out, "{}", explain::text(session.game.puzzle(), &step))?;
+    let last = explain::ladder(session.game.puzzle(), &step).len().saturating_sub(1);
+    note_depth(session, rung + 1..=last, out)?;
+    session.hint = Some((step, last.max(rung)));
     Ok(())
 }
 
@@ -104,7 +118,7 @@ fn step(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
 
 /// Why there is no step, where the board is solved or cannot be right.
 fn no_step(session: &Session) -> Option<String> {
-    match next_step(session.game.puzzle(), session.game.board(), &session.options) {
+    match next_step(session.game.puzzle(), session.game.board(), &session.options_here()) {
         Hint::Solved => Some(String::from("The puzzle is solved.")),
         Hint::DeadEnd(wrong) => Some(format!("The board cannot be right: {wrong}.")),
         Hint::Step(_) | Hint::Nothing => None,
@@ -116,7 +130,7 @@ fn say_path(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(),
     if let Some(why) = no_step(session) {
         return Ok(writeln!(out, "{why}")?);
     }
-    let path = path(session.game.puzzle(), session.game.board(), &session.options);
+    let path = path(session.game.puzzle(), session.game.board(), &session.options_here());
     let count = counted(path.steps.len(), "step", "steps");
     if path.solved {
         writeln!(out, "{count}, to the solution; level {}.", path.rating.level.slug())?;
@@ -137,7 +151,7 @@ fn steps(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tr
         return Ok(writeln!(out, "{why}")?);
     }
     let puzzle = session.game.puzzle();
-    let found = fold(puzzle, all_steps(puzzle, session.game.board(), &session.options));
+    let found = fold(puzzle, all_steps(puzzle, session.game.board(), &session.options_here()));
     if found.is_empty() {
         return Ok(writeln!(out, "No technique finds a step here.")?);
     }
@@ -155,7 +169,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
             return Ok(writeln!(out, "{digit} in {cell} breaks a rule: {conflict}.")?);
         }
         let bare = Board::new(puzzle);
-        let sentence = match why_wrong(puzzle, &bare, &session.options, (cell, digit), &|| false) {
+        let sentence = match why_wrong(puzzle, &bare, &session.options_here(), (cell, digit), &|| false) {
             Some(step) => explain::text(puzzle, &step),
             None => format!("Ninefold finds nothing wrong with {digit} in {cell}."),
         };
@@ -164,7 +178,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
     if let Some(reason) = reason(&session.game, cell, digit) {
         return Ok(writeln!(out, "{}", sentence(&reason))?);
     }
-    let sentence = match why_not_digit(puzzle, board, &session.options, (cell, digit)) {
+    let sentence = match why_not_digit(puzzle, board, &session.options_here(), (cell, digit)) {
         WhyNot::Now(step) => explain::text(puzzle, &step),
         WhyNot::Later(before, step) if session.desk.settings.checking => format!(
             "{digit} cannot be removed from {cell} yet; step {} of the path does that: {}",
@@ -188,7 +202,7 @@ fn why(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), 
 fn reveal(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     // The warning holds for the next line alone.
     let warned = session.warned.is_some_and(|line| line + 1 == session.typed);
-    let step = next_step(session.game.puzzle(), session.game.board(), &session.options);
+    let step = next_step(session.game.puzzle(), session.game.board(), &session.options_here());
     if matches!(step, Hint::Step(_)) && !warned {
         session.warned = Some(session.typed);
         return Ok(writeln!(
