@@ -77,9 +77,6 @@ pub const ROWS: &[Row] = &[
     ),
 ];
 
-/// The most saved games that are listed.
-const MOST: usize = 20;
-
 /// The kinds of new puzzles; or one of the sort and level that were named, or else like what was played last.
 fn new(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     if typed.rest.is_empty() {
@@ -144,7 +141,7 @@ fn daily(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Tr
     };
     let day = day.ok_or_else(|| Trouble::Said(String::from("The date is not known.")))?;
     if today.is_some_and(|today| day > today) {
-        return Err(Trouble::Said(format!("The puzzles of {day} come on that day.")));
+        return Err(Trouble::Said(format!("The puzzles of {day} are not out yet.")));
     }
     if wanted.is_empty() {
         say_daily(day, out)?;
@@ -165,9 +162,16 @@ fn daily(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Tr
 /// The games played before.
 fn games(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.saving.catch_up();
-    let saved = saved_games(&desk.store);
-    list(&saved, desk.saving.name(), out)?;
-    desk.games = Some(names(saved));
+    let saved = all_saved(&desk.store);
+    if saved.is_empty() {
+        writeln!(out, "No game has been played yet.")?;
+    } else {
+        let own = desk.saving.name();
+        let lines = (1..).zip(&saved).map(|(number, saved)| line(number, saved, own)).collect();
+        desk.list(lines, out)?;
+        writeln!(out, "Type open and a number to continue one.")?;
+    }
+    desk.games = Some(saved.into_iter().map(|saved| saved.name).collect());
     Ok(Then::Stay)
 }
 
@@ -182,7 +186,8 @@ struct Numbered {
 /// list as it is now.
 fn numbered(desk: &mut Desk, number: usize) -> Result<Numbered, Trouble> {
     desk.saving.catch_up();
-    let heard = desk.games.get_or_insert_with(|| names(saved_games(&desk.store)));
+    let heard =
+        desk.games.get_or_insert_with(|| desk.store.list().into_iter().map(|saved| saved.name.to_string()).collect());
     let name = number.checked_sub(1).and_then(|at| heard.get(at));
     let name = name.ok_or_else(|| Trouble::Said(format!("There is no game {number}; games lists them.")))?;
     let gone = || Trouble::Said(format!("Game {number} is no longer in the list; games lists those that are."));
@@ -227,7 +232,7 @@ fn bring_back(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     let said = |why: StoreError| Trouble::Said(sentence(&why.to_string()));
     // It may have been put away in another session.
     match desk.away.last().cloned().or_else(|| desk.store.last_gone()) {
-        None => return Err(Trouble::Said(String::from("Nothing was put away."))),
+        None => return Err(Trouble::Said(String::from("There is nothing to bring back."))),
         Some(Gone::Game(name)) => desk.store.bring_back(&name).map_err(said)?,
         Some(Gone::Pack(name)) => _ = desk.store.packs(&PackJob::BringBack(name)).map_err(said)?,
     }
@@ -248,7 +253,7 @@ fn replay(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), T
 /// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
 fn look_back(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     if !session.game.is_solved() {
-        return Ok(writeln!(out, "The review looks back at a solved game.")?);
+        return Ok(writeln!(out, "Only a solved game can be reviewed.")?);
     }
     let (puzzle, moments) = (session.game.puzzle(), session.game.moments());
     let found = review::review(puzzle, &moments, &session.options, &|| false);
@@ -357,11 +362,6 @@ fn make(wish: &Wish, seed: u64, title: String, out: &mut Voice<'_>) -> Result<Op
     }
 }
 
-/// The saved games that are listed, the one played last first.
-fn saved_games(store: &Store) -> Vec<SavedGame> {
-    read_saved(store).take(MOST).collect()
-}
-
 /// All saved games, the one played last first.
 pub fn all_saved(store: &Store) -> Vec<SavedGame> {
     read_saved(store).collect()
@@ -375,32 +375,21 @@ fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
     store.list().into_iter().filter_map(read)
 }
 
-fn names(saved: Vec<SavedGame>) -> Vec<String> {
-    saved.into_iter().map(|saved| saved.name).collect()
-}
-
-/// The games played before, numbered, the last one first.
-fn list(saved: &[SavedGame], own: Option<&str>, out: &mut Voice<'_>) -> Result<(), Failure> {
-    if saved.is_empty() {
-        return Ok(writeln!(out, "No game has been played yet.")?);
-    }
-    for (number, saved) in (1..).zip(saved) {
-        match &saved.summary {
-            Some(Ok(game)) => {
-                let state = if game.solved {
-                    String::from("solved")
-                } else {
-                    format!("{} of {} placed", game.placed, game.total)
-                };
-                let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
-                let played = if own == Some(saved.name.as_str()) { ", the one you play" } else { "" };
-                writeln!(out, "{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))?;
-            }
-            Some(Err(why)) => writeln!(out, "{number}: {}: {why}.", saved.name)?,
-            None => writeln!(out, "{number}: {}.", saved.name)?,
+/// The line of a saved game in the list; `own`: the name of the one that is played.
+fn line(number: usize, saved: &SavedGame, own: Option<&str>) -> String {
+    match &saved.summary {
+        Some(Ok(game)) => {
+            let state = match game.solved {
+                true => String::from("solved"),
+                false => format!("{} of {} placed", game.placed, game.total),
+            };
+            let apart = game.told_apart().map(|words| format!(", {words}")).unwrap_or_default();
+            let played = if own == Some(saved.name.as_str()) { ", the one you play" } else { "" };
+            format!("{number}: {}{apart}, {state}, {}{played}.", game.title, duration(game.elapsed))
         }
+        Some(Err(why)) => format!("{number}: {}: {why}.", saved.name),
+        None => format!("{number}: {}.", saved.name),
     }
-    Ok(writeln!(out, "Type open and a number to continue one.")?)
 }
 
 /// The sorts that new puzzles come in, those with the same levels together.
