@@ -160,6 +160,10 @@ impl<'a> TypedLines<'a> {
         }
         let mut line = Vec::new();
         io::Read::take(&mut *self.input, MAX_LINE as u64).read_until(b'\n', &mut line)?;
+        if line.len() == MAX_LINE && !line.ends_with(b"\n") {
+            // What is left of so long a line is no line of its own.
+            self.input.skip_until(b'\n')?;
+        }
         Ok(Some(line))
     }
 }

@@ -37,15 +37,16 @@ impl PlainTerminal {
         self.pasting.store(pasting, Ordering::SeqCst);
     }
 
-    /// The next line with its end, or the first `most` bytes of it; it is empty at the end of the input. Nothing where an
-    /// interrupt came first.
+    /// The next line with its end; it is empty at the end of the input. Of a line with more than about `most` bytes what is
+    /// beyond them is left out. Nothing where an interrupt came first.
     pub fn read(&mut self, most: usize) -> io::Result<Option<Vec<u8>>> {
         let stdin = io::stdin();
         loop {
             let end = self.read.iter().position(|&byte| byte == b'\n').map(|at| at + 1);
-            if let Some(end) = end.or_else(|| (self.read.len() >= most).then_some(most)) {
-                return Ok(Some(self.read.drain(..end.min(most)).collect()));
+            if let Some(end) = end {
+                return Ok(Some(self.read.drain(..end).collect()));
             }
+            self.read.truncate(most);
             let mut waited = [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.interrupts.1, PollFlags::IN)];
             match poll(&mut waited, None) {
                 Ok(_) => {}
