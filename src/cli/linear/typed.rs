@@ -128,14 +128,14 @@ pub fn entries(line: &str, side: u8) -> Option<Result<Vec<Entry>, String>> {
 pub fn cell_and_digit(name: &str, rest: &str, side: u8) -> Result<(Cell, Digit), String> {
     let parts = parts(rest);
     match parts.as_slice() {
-        [] => Err(nothing(name)),
-        [at] => Err(cell(at, side).map_or_else(|_| nothing(name), |at| digit_missing(name, at, side))),
+        [] => Err(nothing(name, side)),
+        [at] => Err(cell(at, side).map_or_else(|_| nothing(name, side), |at| digit_missing(name, at, side))),
         [at, text] => {
             let cell = cell(at, side)?;
             let digit = one_digit(text).ok_or_else(|| no_digit(text, side))?;
             Ok((cell, digit))
         }
-        [_, _, ..] => Err(format!("one cell and one digit follow {name}, such as {name} r4c7=5")),
+        [_, _, ..] => Err(format!("one cell and one digit follow {name}, such as {name} {}", example(side))),
     }
 }
 
@@ -167,7 +167,7 @@ pub fn cells_and_digits(name: &str, rest: &str, side: u8, most: u8) -> Result<Ve
         };
         if is_cell {
             let at = cell(word, side);
-            let at = at.map_err(|why| if words.len() > 1 { why } else { nothing(name) })?;
+            let at = at.map_err(|why| if words.len() > 1 { why } else { nothing(name, side) })?;
             last = Some(at);
             match found.last_mut().filter(|(_, digits)| digits.is_empty()) {
                 Some((cells, _)) => *cells |= at.set(),
@@ -181,13 +181,18 @@ pub fn cells_and_digits(name: &str, rest: &str, side: u8, most: u8) -> Result<Ve
     match (found.last(), last) {
         (Some((_, digits)), Some(at)) if digits.is_empty() => Err(digit_missing(name, at, most)),
         (Some(_), _) => Ok(found),
-        (None, _) => Err(nothing(name)),
+        (None, _) => Err(nothing(name, side)),
     }
 }
 
+/// A cell and a digit of a grid of this side.
+const fn example(side: u8) -> &'static str {
+    if side < 7 { "r2c3=1" } else { "r4c7=5" }
+}
+
 /// Nothing follows a word that is about cells and digits.
-fn nothing(name: &str) -> String {
-    format!("a cell and a digit are missing after {name}, such as {name} r4c7=5")
+pub fn nothing(name: &str, side: u8) -> String {
+    format!("a cell and a digit are missing after {name}, such as {name} {}", example(side))
 }
 
 /// Nothing follows a cell after such a word.
@@ -227,7 +232,7 @@ pub fn number(text: &str, list: &str) -> Result<usize, String> {
     // A number that cannot be read as one is too large.
     text.parse().map_err(|_| match is_number(text) {
         true => format!("the list that {list} shows is not that long"),
-        false => format!("a number of the list that {list} shows is missing"),
+        false => format!("a number from the list that {list} shows is missing"),
     })
 }
 

@@ -137,7 +137,9 @@ fn places(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(
         return Ok(writeln!(out, "{}", houses::places_in(&session.game, digit, house(name, number)?))?);
     }
     if !in_house.is_empty() {
-        return Err(missing().into());
+        // The number of a house is missing, or it is no house at all.
+        let numberless = house(name, "1").ok().and_then(|_| house(name, number).err());
+        return Err(numberless.unwrap_or_else(missing).into());
     }
     Ok(houses::places(&session.game, digit).iter().try_for_each(|line| writeln!(out, "{line}"))?)
 }
@@ -216,7 +218,7 @@ fn time(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
 fn pause(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     session.tick();
     session.pause();
-    Ok(writeln!(out, "The clock stands at {} until you type the next line.", session.game.clock.text())?)
+    Ok(writeln!(out, "The clock is stopped at {} until you type the next line.", session.game.clock.text())?)
 }
 
 fn leave(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {

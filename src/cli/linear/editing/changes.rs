@@ -23,6 +23,9 @@ pub fn side(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 
 pub fn given(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
     let rest = rest.replacen('=', " ", 1);
+    if rest.trim().is_empty() {
+        return Err(typed::nothing("given", draft.side()));
+    }
     let (cell, digits) = first(&rest);
     let digit = match digits.trim() {
         "." | "0" => None,
