@@ -131,7 +131,7 @@ impl View for Daily {
         }
         let wanted = self.wanted.take().unwrap_or(today);
         if wanted > today {
-            app.set_info(format!("the puzzles of {wanted} come on that day"));
+            app.set_info(format!("the puzzles of {wanted} are not out yet"));
         }
         self.days = Some((wanted.min(today), today));
     }

@@ -137,7 +137,7 @@ pub(super) fn ask(app: &mut App) {
     let options = Box::new(app.options());
     let Some(play) = &app.play else { return };
     if !play.game.is_solved() {
-        return app.set_error("the review looks back at a solved game");
+        return app.set_error("only a solved game can be reviewed");
     }
     let (puzzle, moments) = (play.game.puzzle().clone(), Arc::new(play.game.moments()));
     app.ask(Request::Review { puzzle, moments, options });

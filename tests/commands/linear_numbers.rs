@@ -39,7 +39,7 @@ fn a_day_alone_lists_its_puzzles_and_one_to_come_has_none() {
         play(home.path(), None, "daily 2026-01-05\ndaily killer 2999-11-25\ndaily 2999-11-25\nset\nset x on\n");
     assert!(answers.iter().any(|a| a.contains(": Killer, Killer X, ")), "{answers:#?}");
     has(&answers, "Type daily with a kind, such as daily killer 5 January 2026.");
-    assert_eq!(answers.iter().filter(|a| *a == "The puzzles of 25 November 2999 come on that day.").count(), 2);
+    assert_eq!(answers.iter().filter(|a| *a == "The puzzles of 25 November 2999 are not out yet.").count(), 2);
     has(&answers, "set: the name of a setting is missing, such as set allow-check on; settings lists them.");
 }
 
@@ -88,7 +88,7 @@ fn what_was_played_of_own_packs_is_in_the_library() {
     let begun = |a: &&String| a.starts_with("1: mine, 2, Sudoku") && a.ends_with(", begun, 1 of 47 placed.");
     assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
     assert!(answers.iter().any(|a| a.contains("35 of 81 cells are filled")), "it goes on: {answers:#?}");
-    has(&answers, "No puzzle is like that; library says what there is.");
+    has(&answers, "No puzzle matches; library says what there is.");
     has(&answers, "They are now your pack new: library pack new lists them.");
     has(&answers, "The pack new is put away; bring back puts it into the library again.");
 }

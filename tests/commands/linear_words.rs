@@ -263,7 +263,7 @@ fn what_was_put_away_in_another_session_comes_back() {
     has(&away, "The pack mine is put away; bring back puts it into the library again.");
     let back = play(home.path(), None, "bring back\nlibrary mine\nbring back\ngames\nbring back\n");
     assert_eq!(back.iter().filter(|a| *a == "It is in the list again.").count(), 2, "{back:#?}");
-    has(&back, "Nothing was put away.");
+    has(&back, "There is nothing to bring back.");
 }
 
 #[test]

@@ -241,8 +241,8 @@ fn puzzles_that_are_left_out_are_said() {
 #[test]
 fn numbers_and_files_that_make_no_sense_are_refused_in_words() {
     for (arguments, says) in [
-        (&["solve", SUDOKU, "--limit", "0"][..], "a whole number from 1 on"),
-        (&["generate", "sudoku", "--count", "0"], "a whole number from 1 on"),
+        (&["solve", SUDOKU, "--limit", "0"][..], "a whole number of at least 1"),
+        (&["generate", "sudoku", "--count", "0"], "a whole number of at least 1"),
         (
             &["solve", SUDOKU, "--json", "-o", "-"],
             "that is not a file; leave this option out to write to standard output",

@@ -97,7 +97,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("almost", "sssJ<esc>", "overlay=Finished undo=3"),
     ("almost", "1J<right><left><end><home><pgdn><pgup>+- ", "overlay=Replay undo=1"),
     ("almost", "1J<esc>", "overlay=- r1c1=1"),
-    ("almost", "K", "overlay=- | looks back at a solved game"),
+    ("almost", "K", "overlay=- | only a solved game can be reviewed"),
     ("open", "b1<right>b2F<up><down>j<enter>", "overlay=- | 2 branches are kept; u pressed twice undoes it"),
     ("open", "b1<right>b2Fkj", "overlay=Branches"),
     ("open", "b5<right>6BF<down>d", "overlay=Branches | that branch was left already"),
@@ -310,7 +310,7 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":daily<enter><enter>M<click-on Puzzles of the day><enter>", "overlay=- | "),
     ("menu", ":daily<enter><esc>", "overlay=-"),
     ("menu", ":daily 2026-11-20<enter><enter>", "| new game: Daily Killer · 2026-11-20"),
-    ("menu", ":daily 2026-12-01<enter>", "overlay=Puzzles | the puzzles of 2026-12-01 come on that day"),
+    ("menu", ":daily 2026-12-01<enter>", "overlay=Puzzles | the puzzles of 2026-12-01 are not out yet"),
     ("menu", ":daily yesterday<enter>", "overlay=Command | a day is written 2026-11-23"),
     // The library.
     ("menu", ":library<enter><enter>", "overlay=- | new game: Killer · gentle 1"),

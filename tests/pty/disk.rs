@@ -186,7 +186,7 @@ fn a_failing_last_does_not_stop_the_log() {
     let bench = Bench::new();
     bench.faults("rename last ENOSPC\nwrite .clock ENOSPC");
     let mut player = bench.start().arg(KILLER).spawn();
-    player.shows("this game is saved, but not that it was the last one");
+    player.shows("this game is saved, but is not remembered as the last one");
     player.key("x");
     player.key("5");
     is_saved(&player);

@@ -41,7 +41,7 @@ pub fn tier() -> impl TypedValueParser<Value = String> {
 
 /// A number from 1 on.
 pub fn at_least_one(text: &str) -> Result<u64, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| String::from("a whole number from 1 on"))
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| String::from("a whole number of at least 1"))
 }
 
 /// A file to be written.

@@ -226,7 +226,7 @@ impl Session {
         self.begin(game, out)?;
         self.assist_from_the_start(out)?;
         if left {
-            writeln!(out, "The game before is kept; games lists it.")?;
+            writeln!(out, "Your last game is kept; games lists it.")?;
         }
         Ok(())
     }

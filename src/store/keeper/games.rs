@@ -288,7 +288,7 @@ impl Writer {
             Ok((file, path)) => drop(self.syncer.send(Task::Last(file, path))),
             Err(e) if !self.last_reported => {
                 self.last_reported = true;
-                self.report(format!("this game is saved, but not that it was the last one: {e}"));
+                self.report(format!("this game is saved, but is not remembered as the last one: {e}"));
             }
             Err(_) => {}
         }

@@ -34,14 +34,18 @@ pub const ROWS: &[Row] = &[
         &[("strike r4c7 5", "strike a candidate out; the same as r4c7-5 and r4c7 not 5")],
         Run::Board(strike),
     ),
-    row(&["corner"], &[("corner r4c7 5", "a corner mark; again it goes")], Run::Board(corner)),
-    row(&["colour", "color"], &[("colour r4c7 2", "a colour from 1 to 9; again it goes")], Run::Board(colour)),
+    row(&["corner"], &[("corner r4c7 5", "add a corner mark; the same again removes it")], Run::Board(corner)),
+    row(
+        &["colour", "color"],
+        &[("colour r4c7 2", "add a colour from 1 to 9; the same again removes it")],
+        Run::Board(colour),
+    ),
     row(&["auto", "a"], &[("auto", "candidates in every open cell, kept up to date")], Run::Board(auto)),
     row(&["left out"], &[("left out", "what automatic candidates left out, and why")], Run::Board(left_out)),
     row(&["clear marks"], &[("clear marks", "take all candidates away")], Run::Board(clear_marks)),
     row(
         &["undo", "u"],
-        &[("undo", "take the last change back"), ("undo 3", "take so many changes back")],
+        &[("undo", "take the last change back"), ("undo 3", "take the last three changes back")],
         Run::Board(undo),
     ),
     row(&["redo", "r"], &[("redo", "do it again"), ("redo 3", "do so many changes again")], Run::Board(redo)),
@@ -145,6 +149,9 @@ fn auto(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Tro
 /// What automatic candidates left out, cell by cell, where more than what cells see took it.
 fn left_out(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let game = &session.game;
+    if !game.is_automatic() {
+        return Ok(writeln!(out, "Candidates are not automatic; auto makes them so.")?);
+    }
     let taken = game.taken_by_automatic();
     let cells: CellSet = taken.iter().filter(|(_, digits)| !digits.is_empty()).map(|(cell, _)| cell).collect();
     let reasons = |cell: Cell| {

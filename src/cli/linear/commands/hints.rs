@@ -207,7 +207,7 @@ fn reveal(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), T
         session.warned = Some(session.typed);
         return Ok(writeln!(
             out,
-            "A technique leads further; hint shows it. Type reveal again for a digit all the same."
+            "There is still a step by technique; hint shows it. Type reveal again for a digit anyway."
         )?);
     }
     session.warned = Some(session.typed);

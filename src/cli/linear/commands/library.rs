@@ -153,7 +153,7 @@ fn library(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, 
     desk.shelf = shelf;
     if said.is_empty() {
         let meant = meant(&desk.shelf.words, &packs);
-        return Err(Trouble::Said(format!("No puzzle is like that; {meant}")));
+        return Err(Trouble::Said(format!("No puzzle matches; {meant}")));
     }
     let puzzles = counted(said.len(), "puzzle", "puzzles");
     writeln!(out, "{puzzles}, {solved} solved, {begun} begun; play and a number plays one.")?;
@@ -198,7 +198,7 @@ fn play(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Troub
         None => (typed.rest.as_str(), false),
     };
     let at = number(at, "library")?;
-    let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a kind lists puzzles."));
+    let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a kind list the puzzles."));
     // What was played since the list was made counts too.
     desk.saving.catch_up();
     let games = all_saved(&desk.store);

@@ -31,7 +31,7 @@ pub const ROWS: &[Row] = &[
 
 /// The techniques of a kind, each with its level and whether it is off.
 fn list(desk: &mut Desk, typed: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    let (mut kind, mut only_off) = (desk.kind, false);
+    let (mut kind, mut only_off) = (desk.board.unwrap_or(desk.kind), false);
     for word in typed.rest.split_whitespace() {
         match (word, named::kind(word)) {
             (_, Some(named)) => kind = named,

@@ -107,7 +107,7 @@ pub const TABLE: &[Row] = &[
     row(&["copy", "y"], &[("copy", "the puzzle as text: on the clipboard, or else on a line of its own")], Run::Copy),
     row(
         &["undo", "u"],
-        &[("undo", "take the last change back"), ("undo 3", "take so many changes back")],
+        &[("undo", "take the last change back"), ("undo 3", "take the last three changes back")],
         Run::History(Drafting::undo),
     ),
     row(
