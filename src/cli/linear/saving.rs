@@ -24,7 +24,7 @@ const LIST_WAIT: Duration = Duration::from_secs(3);
 const ON_SIGNAL: Duration = Duration::from_millis(1500);
 
 /// A game that was left for another one.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Left {
     game: GameHandle,
     /// The cell where the player was.
