@@ -689,9 +689,13 @@ fn a_puzzle_is_pasted_while_another_is_played() {
     assert_eq!(kept(SUDOKU, lines), 4);
     assert_eq!(kept("1234341221434321", "new sudoku 4x4 gentle\n"), 0);
     assert_eq!(kept(SUDOKU, &format!("{}next\n", "step\n".repeat(60))), 0);
-    let lines = format!("paste\n{}\npaste\nhello\n\npaste\n\n53..7....\nrow 1\n", rows.join("\n"));
+    let lines = format!("paste\n{}\npaste\nhello\n.\npaste\n\n53..7....\nrow 1\n", rows.join("\n"));
     let answers = play(home.path(), None, &lines);
-    has(&answers, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.");
+    has(
+        &answers,
+        "Paste the puzzle: a string, a link, row by row, or a message with it. An empty line after the puzzle ends it, and \
+         a line with only a dot does so anywhere.",
+    );
     has(&answers, "Nothing was pasted.");
     assert!(answers.last().unwrap().starts_with("row 1: 3 in column 2, "), "{answers:#?}");
     let fresh = tempfile::tempdir().unwrap();
@@ -711,12 +715,38 @@ fn the_puzzle_of_a_message_is_pasted() {
 }
 
 #[test]
+fn a_pasted_message_goes_on_over_empty_lines_until_there_is_a_puzzle_in_it() {
+    let rows: Vec<&str> = (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect();
+    let played = |pasted: &str| play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{pasted}row 1\n"));
+    let not_yet = "No puzzle can be read in it yet. A line with only a dot ends the paste.";
+    let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
+    for message in [
+        format!("Hello,\n\nhere is one of 2026:\n\n> {SUDOKU}\n\n"),
+        format!("Hello,\n\n\n2026\n\n{SUDOKU}\n\n"),
+        format!("Hello,\n\n{SUDOKU}\nHave fun!\n.\n"),
+        format!("{}\n", bands.join("\n\n")),
+        format!("{}\n", rows.join("\n\n")),
+    ] {
+        let answers = played(&message);
+        has(&answers, "Sudoku; 34 of 81 cells are filled. Type help for what can be typed.");
+        assert!(answers.last().unwrap().starts_with("row 1: "), "{message:?}: {answers:#?}");
+        assert_eq!(answers.iter().filter(|a| a.contains("not understood")).count(), 0, "{answers:#?}");
+    }
+    // It is said once, and again where Enter is pressed again.
+    for (message, times) in [("a\n\nb\n\nc\n\n.\n", 1), ("a\n\n\n.\n", 2)] {
+        let answers = played(message);
+        assert_eq!(answers.iter().filter(|a| *a == not_yet).count(), times, "{answers:#?}");
+        assert!(!answers.iter().any(|a| a.starts_with("row 1: ")), "{answers:#?}");
+    }
+}
+
+#[test]
 fn many_lines_are_pasted_in_little_time() {
     let started = std::time::Instant::now();
     let answers =
         play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{}\n", "some words\n".repeat(30_000)));
     has(&answers, "The text has 329999 bytes; at most 65536 are read.");
-    let said = "This is longer than 65536 bytes, so it cannot be read. An empty line ends the paste.";
+    let said = "This is longer than 65536 bytes, so it cannot be read. A line with only a dot ends the paste.";
     assert_eq!(answers.iter().filter(|a| *a == said).count(), 1, "{answers:#?}");
     assert!(started.elapsed() < std::time::Duration::from_secs(10), "{:?}", started.elapsed());
 }
@@ -1168,7 +1198,7 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
 fn an_interrupt_leaves_a_paste_before_the_program() {
     let lines = [
         ("", "can be typed."),
-        ("paste\r", "An empty line ends it."),
+        ("paste\r", "does so anywhere."),
         ("53..7....\r", "53..7...."),
         ("\x03", "Nothing was pasted."),
         ("r1c3\r", "r1c3 is open"),

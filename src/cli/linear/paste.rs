@@ -1,10 +1,16 @@
-//! Puzzles among the lines that are typed: strings and links on a line, and grids row by row.
+//! Puzzles among the lines that are typed: strings and links on a line, grids row by row, and messages with a puzzle.
 
-use crate::notation::{self, Import, MAX_TEXT};
+use crate::notation::{self, Import, MAX_TEXT, NotationError};
 use crate::text::sentence;
 
 /// The fewest characters of a puzzle on one line: a grid of four by four.
 const SHORTEST: usize = 16;
+
+/// The line that ends a paste for which the player asked, whatever is in it.
+const LAST_LINE: &str = ".";
+
+/// So often at most it is looked for a puzzle in a message that goes on.
+const MOST_LOOKS: usize = 64;
 
 /// What became of a line.
 #[derive(Debug)]
@@ -29,6 +35,8 @@ pub struct Paste {
     rows: Rows,
     /// Whether the player said that a puzzle follows; otherwise only what looks like one is taken.
     asked: bool,
+    /// How often it was looked for a puzzle so far.
+    looks: usize,
 }
 
 /// How many rows of a grid there are so far.
@@ -52,6 +60,11 @@ impl Rows {
     /// Whether they are all rows of a grid.
     const fn are_all(&self) -> bool {
         self.count > 0 && self.count == self.side && !self.uneven
+    }
+
+    /// Whether they are the first rows of a grid: of nine columns, four may look like a puzzle of six by six.
+    const fn are_some(&self) -> bool {
+        self.count > 0 && self.count < self.side && !self.uneven
     }
 }
 
@@ -90,7 +103,10 @@ impl Paste {
         let row = row(line);
         let may_belong = self.asked || row.is_some() || (self.is_begun() && divides(line));
         if line.is_empty() {
-            return if self.is_begun() { self.finish() } else { Pasted::No };
+            return if self.is_begun() { self.blank() } else { Pasted::No };
+        }
+        if self.asked && line == LAST_LINE {
+            return self.finish();
         }
         if self.bytes == 0
             && line.len() >= SHORTEST
@@ -105,8 +121,8 @@ impl Paste {
         let before = self.bytes;
         self.bytes += line.len() + usize::from(before > 0);
         if self.bytes > MAX_TEXT {
-            let said =
-                || format!("This is longer than {MAX_TEXT} bytes, so it cannot be read. An empty line ends the paste.");
+            let end = if self.asked { "A line with only a dot" } else { "An empty line" };
+            let said = || format!("This is longer than {MAX_TEXT} bytes, so it cannot be read. {end} ends the paste.");
             return Pasted::More((before <= MAX_TEXT).then(said));
         }
         self.lines.push(line.to_owned());
@@ -121,19 +137,47 @@ impl Paste {
         Pasted::More(first.then(|| format!("The first row of a puzzle; {} more follow.", side - 1)))
     }
 
-    /// No more lines come. What was pasted at the player's word may be a message with a puzzle in it.
+    /// An empty line. It ends what the player did not ask for, and a message once there is a puzzle in it.
+    fn blank(&mut self) -> Pasted {
+        if !self.asked || self.bytes == 0 {
+            return self.finish();
+        }
+        if self.bytes >= MAX_TEXT {
+            return Pasted::More(None);
+        }
+        let last = self.lines.last().map_or("", String::as_str);
+        let again = last.is_empty();
+        let within_grid = self.rows.are_some() && (row(last).is_some() || divides(last));
+        if !again && !within_grid && self.looks < MOST_LOOKS {
+            self.looks += 1;
+            if let Ok(import) = self.read() {
+                *self = Self::default();
+                return Pasted::Whole(Box::new(import));
+            }
+        }
+        let first = !self.lines.iter().any(String::is_empty);
+        self.bytes += 1;
+        self.lines.push(String::new());
+        let said = || String::from("No puzzle can be read in it yet. A line with only a dot ends the paste.");
+        Pasted::More((first || again).then(said))
+    }
+
+    /// Reads the lines so far. What was pasted at the player's word may be a message with a puzzle in it.
+    fn read(&self) -> Result<Import, NotationError> {
+        let lines = || self.lines.iter().filter(|line| !line.is_empty() && !divides(line));
+        let rows: Option<Vec<String>> = lines().map(|line| row(line)).collect();
+        let text = rows.map_or_else(|| self.lines.join("\n"), |rows| rows.concat());
+        let among_words = || if self.asked { notation::read_within_words(&text, None) } else { None };
+        notation::parse(&text).or_else(|why| among_words().ok_or(why))
+    }
+
+    /// No more lines come.
     pub fn finish(&mut self) -> Pasted {
-        let Self { lines, bytes, asked, .. } = std::mem::take(self);
-        if bytes == 0 {
+        let paste = std::mem::take(self);
+        if paste.bytes == 0 {
             return Pasted::Failed(String::from("Nothing was pasted."));
         }
-        if let Err(why) = notation::check_length(bytes) {
-            return Pasted::Failed(sentence(&why.to_string()));
-        }
-        let rows: Option<Vec<String>> = lines.iter().filter(|line| !divides(line)).map(|line| row(line)).collect();
-        let text = rows.map_or_else(|| lines.join("\n"), |rows| rows.concat());
-        let among_words = || if asked { notation::read_within_words(&text, None) } else { None };
-        match notation::parse(&text).or_else(|why| among_words().ok_or(why)) {
+        match notation::check_length(paste.bytes).and_then(|()| paste.read()) {
             Ok(import) => Pasted::Whole(Box::new(import)),
             Err(why) => Pasted::Failed(sentence(&why.to_string())),
         }

@@ -26,6 +26,10 @@ fn edit(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble
 
 fn paste(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.begin_paste();
-    writeln!(out, "Paste the puzzle: a string, a link, or row by row. An empty line ends it.")?;
+    writeln!(
+        out,
+        "Paste the puzzle: a string, a link, row by row, or a message with it. An empty line after the puzzle ends it, \
+         and a line with only a dot does so anywhere."
+    )?;
     Ok(Then::Stay)
 }
