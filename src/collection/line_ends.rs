@@ -14,17 +14,18 @@ impl<R: Read> Read for Feeds<R> {
     }
 }
 
-/// A reader whose lines end with line feeds. How they end is seen from the first one: if no line feed follows its
-/// carriage return, nor any has come with it, each carriage return is the end of a line.
+/// A reader whose lines end with line feeds. How they end is seen from the first one: if it is a carriage return, and no
+/// line feed follows that or those after it, each carriage return is the end of a line.
 ///
 /// The first reading may give a single byte, so that it goes on until a line has ended, or until it is longer than a
 /// puzzle can be: then it is taken for one with the usual end.
 pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Read + Send>> {
     let mut start = Vec::new();
     let mut failed = Failed(None);
-    let mut looked_at: usize = 0;
-    while !has_line_end(start.get(looked_at.saturating_sub(1)..).unwrap_or_default()) && start.len() <= MAX_TEXT {
-        looked_at = start.len();
+    // Where the first line end is looked for.
+    let mut from = 0;
+    let mut are_returns = None;
+    while are_returns.is_none() && start.len() <= MAX_TEXT {
         let count = match reader.fill_buf() {
             Ok([]) => break,
             Ok(bytes) => {
@@ -37,19 +38,21 @@ pub fn fed(mut reader: BufReader<Box<dyn Read + Send>>) -> BufReader<Box<dyn Rea
             }
         };
         reader.consume(count);
+        let new = start.get(from..).unwrap_or_default();
+        are_returns = ends_with_returns(new);
+        from += new.iter().position(|b| *b == b'\r').unwrap_or(new.len());
     }
-    let are_returns = has_line_end(&start) && !start.contains(&b'\n');
+    let are_returns = are_returns.unwrap_or(false);
     let capacity = reader.capacity();
     let all = io::Cursor::new(start).chain(failed).chain(reader);
     let all: Box<dyn Read + Send> = if are_returns { Box::new(Feeds(all)) } else { Box::new(all) };
     BufReader::with_capacity(capacity, all)
 }
 
-/// Whether a line is sure to end within these bytes. A carriage return that is the last of them may be followed by a line
-/// feed.
-fn has_line_end(bytes: &[u8]) -> bool {
-    let before_last = bytes.split_last().map_or(bytes, |(_, before)| before);
-    bytes.contains(&b'\n') || before_last.contains(&b'\r')
+/// Whether the first line of these bytes ends with carriage returns alone; nothing where its end is not among them.
+fn ends_with_returns(bytes: &[u8]) -> Option<bool> {
+    let end = bytes.iter().position(|b| matches!(b, b'\r' | b'\n'))?;
+    bytes.iter().skip(end).find(|b| **b != b'\r').map(|next| *next != b'\n')
 }
 
 /// Fails once more with an error that was met already.
@@ -89,7 +92,8 @@ mod tests {
     #[test]
     fn carriage_returns_alone_end_lines() {
         assert_eq!(read("one\rtwo\r"), "one\ntwo\n");
-        for same in ["one\r\ntwo\r\n", "one\ntwo\rthree", "one\r", "one", ""] {
+        assert_eq!(read("\r\rone\rtwo\n"), "\n\none\ntwo\n");
+        for same in ["one\r\ntwo\r\n", "one\r\r\ntwo\r", "one\ntwo\rthree", "one\r", "one\r\r", "one", ""] {
             assert_eq!(read(same), same);
         }
     }
