@@ -35,15 +35,20 @@ pub enum Sort {
     Mixed,
     /// A ruled line.
     Frame,
-    /// Anything else, with what is alike in all rows of a grid: how many bars or words it has, or how many signs in one.
-    Other(usize),
+    /// Anything else, with what is alike in all rows of a grid.
+    Other(Alike),
 }
 
-/// No row has so many words: from here on it is signs.
-const ONE_WORD: usize = 100;
-
-/// No word that is looked at has so many signs: from here on it is bars.
-const BARS: usize = 100_000;
+/// What the rows of a grid have in common.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Alike {
+    /// So many words.
+    Words(usize),
+    /// One word, of so many signs.
+    Signs(usize),
+    /// So many bars, of a frame.
+    Bars(usize),
+}
 
 /// What has more bars is a row with a frame.
 const FEW_BARS: usize = 3;
@@ -75,10 +80,10 @@ fn take_ends_of_strings(lines: &mut [Line]) {
         let signs = line.text.len();
         let sign = |b: u8| b.is_ascii_alphanumeric() || b",._-*+/=<>^:".contains(&b);
         if line.sort == Sort::Words && signs <= before && line.text.bytes().all(sign) {
-            line.sort = Sort::Other(ONE_WORD + signs);
+            line.sort = Sort::Other(Alike::Signs(signs));
         }
         before = match line.sort {
-            Sort::Other(words) if (ONE_WORD + BROKEN_OFF..BARS).contains(&words) => words - ONE_WORD,
+            Sort::Other(Alike::Signs(signs)) if signs >= BROKEN_OFF => signs,
             _ => 0,
         };
     }
@@ -116,12 +121,12 @@ fn sort(line: &str) -> Sort {
     }
     let bars = line.chars().filter(|c| !is_blank(*c) && is_between(*c)).count();
     if bars > FEW_BARS {
-        return Sort::Other(BARS + bars);
+        return Sort::Other(Alike::Bars(bars));
     }
     match line.split(is_between).filter(|word| !word.is_empty()).count() {
-        1 => Sort::Other(ONE_WORD + line.chars().count()),
+        1 => Sort::Other(Alike::Signs(line.chars().count())),
         _ if line.split(is_blank).any(has_letters) => Sort::Mixed,
-        words => Sort::Other(words),
+        words => Sort::Other(Alike::Words(words)),
     }
 }
 
@@ -166,4 +171,16 @@ pub fn is_row(line: &Line) -> bool {
     let sign = |c: char| c.is_ascii_digit() || matches!(c, '.' | '_' | '*' | '|' | '│') || is_blank(c);
     let count = line.text.chars().filter(|c| c.is_ascii_digit() || *c == '.').count();
     matches!(line.sort, Sort::Other(_)) && count >= SIGNS && line.text.chars().all(sign)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sort, of};
+
+    #[test]
+    fn only_after_a_long_word_is_a_word_the_end_of_a_string() {
+        let after = |before: &str| of(&format!("{before}\nhello")).last().map(|line| line.sort);
+        assert_ne!(after("53..7....6..195....98....6."), Some(Sort::Words));
+        assert_eq!(after(&"1 ".repeat(130)), Some(Sort::Words));
+    }
 }
