@@ -1,6 +1,8 @@
 //! Sudoku texts of other programs: HoDoKu, SadMan, Simple Sudoku, OpenSudoku, lists.
 
-use ninefold::notation::{Extras, Import, Progress, parse, parse_as, read_within_words, write, write_progress};
+use ninefold::notation::{
+    Extras, Import, Progress, WORDS_LEFT, parse, parse_as, read_within_words, write, write_progress,
+};
 use ninefold::puzzle::{Board, Cell, Digit, Kind, Puzzle};
 use proptest::prelude::*;
 
@@ -430,9 +432,11 @@ fn blanks_that_do_not_break_may_stand_in_json_and_xml() {
             ),
         ];
         for text in texts {
-            for text in [format!("See:\n{text}\nBye"), text] {
+            for (text, has_words) in [(format!("See:\n{text}\nBye"), true), (text, false)] {
                 let found = parse(&text).ok().or_else(|| read_within_words(&text, None));
-                assert_eq!(found.unwrap_or_else(|| panic!("{text}")).puzzle, expected.puzzle, "{text}");
+                let found = found.unwrap_or_else(|| panic!("{text}"));
+                assert_eq!(found.puzzle, expected.puzzle, "{text}");
+                assert_eq!(found.notices.iter().any(|said| said == WORDS_LEFT), has_words, "{text}");
             }
         }
     }

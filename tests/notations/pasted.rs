@@ -1,7 +1,7 @@
 //! Texts as people paste them: in sentences, in the marks of forums, with what programs put around them.
 
 use ninefold::notation::{
-    DECODED, Progress, WORDS_LEFT, parse, parse_as, read_within_words, within_words, write, write_progress,
+    DECODED, Progress, UNESCAPED, WORDS_LEFT, parse, parse_as, read_within_words, within_words, write, write_progress,
 };
 
 use crate::files::hodoku;
@@ -364,6 +364,27 @@ fn a_text_is_only_said_to_have_a_length_that_it_has() {
     // one comma far behind, as in a string of a Killer
     let title = format!("1{}Moderate, by hand", with_solution());
     assert_eq!(read(&title).notices.len(), 1, "{:?}", read(&title).notices);
+}
+
+#[test]
+fn a_code_is_found_where_a_mail_or_a_page_has_it() {
+    const CODE: &str = "NF1-KP9AN8-Q0N1956R2-6-J8";
+    let broken = CODE.replace("-6-", "=\n-6-");
+    for (text, notices) in [
+        (format!("Try {CODE}, it is hard."), vec![WORDS_LEFT]),
+        (format!("<p>{CODE}</p>"), vec![WORDS_LEFT]),
+        (format!("<p>Try <b>{CODE}</b>,&nbsp;it is hard.</p>"), vec![WORDS_LEFT]),
+        (CODE.replace('-', "&#45;"), vec![WORDS_LEFT]),
+        (CODE.replace('-', "\\-"), vec![UNESCAPED]),
+        (broken.clone(), vec![DECODED]),
+        (format!("Try {broken}, it is hard."), vec![DECODED, WORDS_LEFT]),
+    ] {
+        let import = read_within_words(&text, None).unwrap_or_else(|| panic!("{text}"));
+        assert_eq!(import.puzzle, read(CODE).puzzle, "{text}");
+        assert_eq!(import.notices, notices, "{text}");
+    }
+    let other = CODE.replace("J8", "J9");
+    assert!(read_within_words(&format!("<p>{CODE}</p><p>{CODE}</p>{other}"), None).is_none());
 }
 
 /// As RFC 2045 has it: lines of 76 characters, `=` at their ends, and `=3D` for the sign itself.

@@ -38,6 +38,6 @@ impl Budget {
             }
         }
         let import = self.wanted.map_or_else(|| parse(text), |wanted| parse_as(wanted, text)).ok()?;
-        Some(Part { text: text.to_owned(), import })
+        Some(Part { text: text.to_owned(), import, is_whole: false })
     }
 }

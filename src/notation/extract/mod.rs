@@ -18,6 +18,7 @@ use super::several::several;
 use super::{Import, Notation, is_blank};
 use crate::generator::Code;
 use budget::Budget;
+use views::View;
 
 /// What is said where words were left out.
 pub const WORDS_LEFT: &str = "the words around the puzzle were left out";
@@ -36,6 +37,8 @@ const SHORTEST: usize = 36;
 struct Part {
     text: String,
     import: Import,
+    /// Whether it is all of the text that it was looked for in, which was mended to be read.
+    is_whole: bool,
 }
 
 /// The puzzle in a text that cannot be read as it stands: after the `>` of a quotation, between lines of words, or as
@@ -61,7 +64,8 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
         return None;
     }
     let mut budget = Budget::new(wanted);
-    for view in views::of(text) {
+    let views = views::of(text);
+    for view in &views {
         let whole = view.changed.then(|| budget.read(&view.text)).flatten();
         let found = match whole {
             Some(part) => vec![part],
@@ -73,20 +77,28 @@ fn search(text: &str, wanted: Option<&'static Notation>) -> Option<Part> {
         }
         let distinct = distinct(&found);
         if let Some(mut part) = found.into_iter().next() {
-            part.import.notices.extend(view.said.map(String::from));
-            if part.text.trim_matches(is_blank) != view.text.trim_matches(is_blank) || view.said.is_none() {
-                part.import.notices.push(String::from(WORDS_LEFT));
-            }
+            let is_whole = part.is_whole || part.text.trim_matches(is_blank) == view.text.trim_matches(is_blank);
+            let is_bare = is_whole && !view.changed;
+            part.import.notices.extend(left_out(view, is_whole).filter(|_| !is_bare));
             part.import.notices.extend((distinct > 1).then(|| several(distinct)));
             part.import.notices.extend(claimed::notice(text, &part.import.puzzle));
             return Some(part);
         }
     }
-    let code = code(text)?;
+    let (view, code) = views.iter().find_map(|view| Some((view, code(&view.text)?)))?;
+    // Alone it is read without this search.
+    let code = code.filter(|code| code.len() < text.trim_matches(is_blank).len())?;
     budget.read(code).map(|mut part| {
-        part.import.notices.push(String::from(WORDS_LEFT));
+        let is_whole = code == view.text.trim_matches(is_blank);
+        part.import.notices.extend(left_out(view, is_whole));
         part
     })
+}
+
+/// What is said of a text that was read in this view: how it was written, and that there was more around the puzzle.
+fn left_out(view: &View<'_>, is_whole: bool) -> impl Iterator<Item = String> {
+    let words = (!is_whole || view.said.is_none()).then_some(WORDS_LEFT);
+    view.said.into_iter().chain(words).map(String::from)
 }
 
 /// How many of the puzzles are different.
@@ -95,13 +107,13 @@ fn distinct(found: &[Part]) -> usize {
     found.iter().enumerate().filter(new).count()
 }
 
-/// The only code of a puzzle, without the signs around it. It is shorter than what is looked for otherwise, but no word
-/// looks like it.
-fn code(text: &str) -> Option<&str> {
+/// The code of a puzzle, without the signs around it, if it is the only one; nothing where there is none. It is shorter
+/// than what is looked for otherwise, but no word looks like it.
+fn code(text: &str) -> Option<Option<&str>> {
     fn bare(word: &str) -> &str {
         word.trim_matches(|c: char| !c.is_ascii_alphanumeric())
     }
     let mut codes = text.split(is_blank).map(bare).filter(|word| Code::read(word).is_ok());
-    let found = codes.next().filter(|found| found.len() < text.trim_matches(is_blank).len())?;
-    codes.next().is_none().then_some(found)
+    let found = codes.next()?;
+    Some(codes.next().is_none().then_some(found))
 }

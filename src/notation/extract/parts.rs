@@ -14,7 +14,8 @@ use crate::puzzle::CellSet;
 pub fn of(text: &str, budget: &mut Budget) -> Vec<Part> {
     if let Some(inner) = enclosed(text) {
         // What is damaged there is not made whole by leaving some of it out.
-        return read_enclosed(text, inner, budget).into_iter().collect();
+        let is_whole = inner == text.trim_matches(is_blank);
+        return read_enclosed(text, inner, budget).map(|part| Part { is_whole, ..part }).into_iter().collect();
     }
     if let Some(part) = list(text).and_then(|list| budget.read(list)) {
         return vec![part];
