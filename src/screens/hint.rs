@@ -4,7 +4,7 @@
 //! looks is not given the answer; any other key of the board closes it first.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::beside::{Beside, Keeps, OnBoard};
@@ -20,7 +20,7 @@ use crate::puzzle::{Board, Puzzle};
 use crate::widgets::board::HintMarks;
 use crate::widgets::explanation::{Explanation, facts, next_fact};
 use crate::widgets::layout::{PanelWidth, board_layout};
-use crate::widgets::panels::compact::{Compact, Cut};
+use crate::widgets::panels::compact::{Compact, Cut, sign};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section};
 use crate::widgets::step_marks::fact_marks;
@@ -113,12 +113,11 @@ impl HintLadder {
     pub(super) fn cut(&self, source: &PanelSource<'_>, top: Vec<Line<'static>>) -> Cut {
         let theme = source.theme;
         let cut = self.explained.cut(top, self.rung(), self.looked_at, theme, source.width);
-        if self.rung().is_none_or(|rung| facts(rung).nth(1).is_none()) {
+        let key = source.app.keys.key_among(&KEYS, Action::NextFact(true));
+        if key.is_empty() || self.rung().is_none_or(|rung| facts(rung).nth(1).is_none()) {
             return cut.paged_by(&KEYS, source);
         }
-        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
-        let words = Span::styled(format!(" next reason {}", theme.glyphs.more()), theme.dim);
-        Cut { sign: Line::from(vec![key, words]), ..cut }
+        Cut { sign: sign(key, &format!("next reason {}", theme.glyphs.more()), theme), ..cut }
     }
 
     /// The key that turns to the next reason, if that shows one that is not in view: only a wide panel always has room

@@ -212,6 +212,29 @@ fn a_page_that_no_key_turns_is_said_to_go_on() {
     }
 }
 
+/// Nor is there a blank where the key would stand.
+#[test]
+fn what_was_cut_says_so_without_a_key_that_was_taken_away() {
+    let keys = "[keys.hint]\nnext-part = []\npage-down = []\n[keys.lesson]\nnext-part = []\n";
+    let mut wrong = Vec::new();
+    for (size, start, press, usual, without) in [
+        ((80, 24), "open", ":practice guarded-rectangle<enter>", "Tab more", "more"),
+        ((60, 20), "open", ":practice als-aic<enter><enter>nnn", "Tab next reason", "more"),
+    ] {
+        for (text, sign) in [("", usual), (keys, without)] {
+            let mut world = with(start, text);
+            world.stage.app.size = size;
+            self::press(&mut world, press);
+            let screen = drawn(&world);
+            let panel = |line: &str| line.chars().skip(if size.0 == 80 { 65 } else { 32 }).collect::<String>();
+            if !screen.lines().any(|line| panel(line).starts_with(sign)) {
+                wrong.push(format!("{sign:?}\n{screen}"));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 #[test]
 fn the_card_at_the_end_lists_the_keys_that_there_are() {
     let keys = "[keys.board]\nreplay = []\nchallenge = \"F12\"\n";

@@ -2,14 +2,14 @@
 //! checked when the player asks.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 
 use super::super::beside::Beside;
 use super::super::board_keys;
 use super::super::view::{EventResult, View};
 use crate::app::{Action, App, KeyMatch, Keys, Mode, Page, Practising, Question};
 use crate::practice::Verdict;
-use crate::widgets::panels::compact::{Compact, Cut};
+use crate::widgets::panels::compact::{Compact, Cut, sign};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section, bar};
 
@@ -167,8 +167,9 @@ impl Beside for ExerciseView {
         lines.extend(Self::words(source));
         // What is said is worth more than the keys, which the bar names too.
         let top = lines.clone();
-        let key = Span::styled(key_of(source, Action::CheckBoard), source.theme.accent);
-        let sign = Line::from(vec![key, Span::styled(" check", source.theme.dim)]);
+        let (key, theme) = (key_of(source, Action::CheckBoard), source.theme);
+        let more = theme.glyphs.more().to_string();
+        let sign = if key.is_empty() { sign(key, &more, theme) } else { sign(key, "check", theme) };
         lines.push(Line::default());
         lines.extend(Self::offers(source));
         Compact { lines, modes: true, when_cut: Some(Cut { top, sign, ..Cut::default() }) }

@@ -1,7 +1,7 @@
 //! A lesson: what a technique is, and an example of it on the board, explained as a hint is.
 
 use ratatui::style::Style;
-use ratatui::text::{Line, Span};
+use ratatui::text::Line;
 use unicode_width::UnicodeWidthStr;
 
 use super::super::HintLadder;
@@ -13,7 +13,7 @@ use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};
 use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
 use crate::widgets::layout::{PanelWidth, board_layout, inside};
-use crate::widgets::panels::compact::{self, COMPACT_TEXT, Compact, Cut};
+use crate::widgets::panels::compact::{self, COMPACT_TEXT, Compact, Cut, sign};
 use crate::widgets::panels::words::paragraph;
 use crate::widgets::panels::{PanelSource, Section, all_fit};
 use crate::widgets::window::screen;
@@ -173,8 +173,8 @@ impl Beside for Lesson {
         let theme = source.theme;
         let text = paragraph(self.text, theme.text, source.width);
         let lines: Vec<Line<'static>> = text.into_iter().skip(first).collect();
-        let key = Span::styled(source.app.keys.key_among(&KEYS, Action::NextFact(true)), theme.accent);
-        let sign = Line::from(vec![key, Span::styled(format!(" more {}", theme.glyphs.more()), theme.dim)]);
+        let key = source.app.keys.key_among(&KEYS, Action::NextFact(true));
+        let sign = sign(key, &format!("more {}", theme.glyphs.more()), theme);
         let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
         Compact { lines, modes: false, when_cut }
     }

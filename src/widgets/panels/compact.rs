@@ -10,6 +10,7 @@ use crate::app::input::key_table::KeyMatch;
 use crate::app::{Action, Direction, Keys, Mode};
 use crate::puzzle::Kind;
 use crate::widgets::lines::put_line;
+use crate::widgets::theme::Theme;
 
 /// Columns of text in the compact panel: text that reaches the edge of the screen looks as if it were cut. Tables may
 /// take one more.
@@ -67,9 +68,7 @@ impl Cut {
     pub fn paged_by(self, keys: &'static Keys, source: &PanelSource<'_>) -> Self {
         let theme = source.theme;
         let key = source.app.keys.key_among(keys, Action::Page(Direction::Down));
-        let words = if key.is_empty() { "more" } else { " more" };
-        let sign = Line::from(vec![Span::styled(key, theme.accent), Span::raw(words)]).style(theme.dim);
-        Self { sign, numbered: true, ..self }
+        Self { sign: sign(key, "more", theme), numbered: true, ..self }
     }
 
     /// The lines for this many rows. What does not scroll leaves a third of them. Of what has no room below the pages
@@ -121,6 +120,12 @@ impl Cut {
         lines.truncate(room);
         lines
     }
+}
+
+/// The line below what was cut: a key and what it does, or that alone where it has none.
+pub fn sign(key: String, words: &str, theme: &Theme) -> Line<'static> {
+    let blank = if key.is_empty() { "" } else { " " };
+    Line::from(vec![Span::styled(key, theme.accent), Span::raw(format!("{blank}{words}"))]).style(theme.dim)
 }
 
 /// Draws the compact panel; with `titled` title and clock stand at its top.
