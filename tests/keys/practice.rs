@@ -316,6 +316,31 @@ fn the_smallest_screens_name_the_keys_of_a_hint_in_an_exercise_and_of_its_lesson
     crate::language::found_on_screen(&world, "Enter exercise  Tab reasons  Esc back");
 }
 
+/// Over the board, which is free again for the example.
+#[test]
+fn the_smallest_screens_have_the_text_of_a_lesson_before_its_example() {
+    for slug in ["naked-triple", "x-wing", "als-aic", "innie"] {
+        for size in [(31, 15), (40, 15), (40, 20)] {
+            let mut world = begin("open");
+            world.event(ninefold::app::Event::Resize(size.0, size.1));
+            press(&mut world, &format!(":practice {slug}<enter>"));
+            let technique = ninefold::logic::techniques::find(slug).unwrap();
+            let mut words: Vec<&str> = ninefold::practice::lesson(technique).unwrap().split_whitespace().collect();
+            for _ in 0..9 {
+                let shown = drawn(&world);
+                words.retain(|word| !shown.contains(word));
+                if words.is_empty() {
+                    break;
+                }
+                press(&mut world, "<tab>");
+            }
+            assert!(words.is_empty(), "{slug} at {size:?}: {words:?}\n{}", drawn(&world));
+            press(&mut world, "<tab>");
+            assert!(drawn(&world).contains("3/3 "), "{slug} at {size:?}\n{}", drawn(&world));
+        }
+    }
+}
+
 /// A small board shows no candidates: those of the cursor's cell stand beside it.
 #[test]
 fn the_candidates_of_a_cell_are_seen_in_an_exercise_on_a_small_screen() {

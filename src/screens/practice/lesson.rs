@@ -14,8 +14,8 @@ use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
 use crate::widgets::layout::{PanelWidth, board_layout, inside};
 use crate::widgets::panels::compact::{self, COMPACT_TEXT, Compact, Cut, sign};
-use crate::widgets::panels::words::paragraph;
-use crate::widgets::panels::{PanelSource, Section, all_fit};
+use crate::widgets::panels::words::{paragraph, wrap};
+use crate::widgets::panels::{PanelSource, Section, all_fit, message};
 use crate::widgets::window::screen;
 
 /// Its keys.
@@ -59,7 +59,7 @@ impl Lesson {
         Self { ladder, text: lesson(practising.page.technique).unwrap_or(""), reads: Some(0) }
     }
 
-    /// Nothing where there is room for text and example.
+    /// Nothing where there is room for text and example. Without a panel the text stands over the board.
     fn rows(&self, app: &App) -> Option<Rows> {
         let play = app.play.as_ref()?;
         let layout = board_layout(app, play, screen(app));
@@ -76,7 +76,10 @@ impl Lesson {
                 let room = compact::room(&source(COMPACT_TEXT), titled, inside(rect, width));
                 Some(Rows { room, all: paragraph(self.text, theme.text, COMPACT_TEXT).len() })
             }
-            None => Some(Rows { room: 1, all: 1 }),
+            None => {
+                let (room, width) = message::over_board_room(&layout);
+                Some(Rows { room, all: wrap(self.text, width).len() })
+            }
         }
     }
 
@@ -192,15 +195,18 @@ impl Beside for Lesson {
 
     fn sentence(&self, source: &PanelSource<'_>, room: usize) -> Option<(String, Style)> {
         let style = source.theme.text;
-        let beside = board_layout(source.app, source.play, screen(source.app)).panel.is_some();
+        let layout = board_layout(source.app, source.play, screen(source.app));
         match self.reads {
-            Some(_) if beside => {
+            Some(_) if layout.panel.is_some() => {
                 const NAME: &str = "Example: ";
                 let said = self.ladder.in_short(room.saturating_sub(NAME.width()))?;
                 Some((format!("{NAME}{said}"), style))
             }
-            Some(_) if self.text.width() <= room => Some((self.text.to_owned(), style)),
-            _ => self.ladder.sentence(source, room),
+            Some(first) => {
+                let rows = wrap(self.text, message::over_board_room(&layout).1);
+                Some((rows.get(first..).unwrap_or_default().join(" "), style))
+            }
+            None => self.ladder.sentence(source, room),
         }
     }
 }

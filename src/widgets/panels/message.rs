@@ -137,6 +137,11 @@ pub fn most_over(screen: Rect) -> usize {
     usize::from(screen.height / 2).max(1)
 }
 
+/// The rows that a text may take of the board where no panel stands, and the columns of each.
+pub fn over_board_room(layout: &Layout) -> (usize, usize) {
+    (most_over(layout.area), inset(layout.message).width.into())
+}
+
 /// At most so many rows: what does not fit even so must not look as if it were the end.
 fn cut(mut pieces: Vec<String>, most: usize, width: usize, theme: &Theme) -> Vec<String> {
     if pieces.len() > most {
