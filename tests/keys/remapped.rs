@@ -199,6 +199,23 @@ fn no_words_have_a_gap_where_a_key_was_taken_away() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn the_editor_names_the_keys_that_select() {
+    const FOUR: &str = "select-left = \"F5\"\nselect-down = \"F6\"\nselect-up = \"F7\"\nselect-right = \"F8\"\n";
+    const NONE: &str = "select-left = []\nselect-down = []\nselect-up = []\nselect-right = []\n";
+    for (keys, said) in [
+        ("", "select with Shift+arrows, type the sum"),
+        ("select-left = \"F5\"\n", "select with F5 Shift+↓ Shift+↑ Shift+→, type the sum"),
+        (FOUR, "select with F5 F6 F7 F8, type the sum"),
+        (NONE, "drag over cells, type the sum"),
+    ] {
+        let mut world = with("menu", &format!("[keys.editor]\n{keys}"));
+        world.stage.app.size = (120, 40);
+        press(&mut world, "E<down><down><down><down><enter>");
+        found_on_screen(&world, said);
+    }
+}
+
 /// What was cut says so without the key that turns the page.
 #[test]
 fn a_page_that_no_key_turns_is_said_to_go_on() {

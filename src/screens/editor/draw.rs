@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::KEYS;
 use crate::app::input::key_table::{Hint, named_keys};
 use crate::app::turning::turned;
-use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
+use crate::app::{Action, App, Direction, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::colouring::tints;
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
@@ -199,7 +199,7 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
                     let rows = Action::Draft(DraftAction::RunOn);
                     format!("type digits{}", app.keys.note_among(&KEYS, rows, "for whole rows"))
                 }
-                Entry::Cages => format!("select with Shift+arrows, type the sum{}", makes(",", "")),
+                Entry::Cages => format!("{}type the sum{}", selects(app), makes(",", "")),
                 Entry::Regions => String::from("type the number of each cell's region"),
             };
             let key = |action| app.keys.key_among(&KEYS, Action::Draft(action));
@@ -212,6 +212,18 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
         _ => return None,
     };
     Some((text, theme.accent))
+}
+
+/// `select with Shift+arrows, `, or with the player's own keys for it.
+fn selects(app: &App) -> String {
+    let keys = [Direction::Left, Direction::Down, Direction::Up, Direction::Right];
+    let keys = keys.map(|direction| app.keys.key_among(&KEYS, Action::Extend(direction)));
+    if keys == ["Shift+←", "Shift+↓", "Shift+↑", "Shift+→"] {
+        return String::from("select with Shift+arrows, ");
+    }
+    let keys: Vec<String> = keys.into_iter().filter(|key| !key.is_empty()).collect();
+    // The mouse selects too.
+    if keys.is_empty() { String::from("drag over cells, ") } else { format!("select with {}, ", keys.join(" ")) }
 }
 
 /// How far it got, in short parts.
