@@ -2,7 +2,8 @@
 
 use serde_json::Value;
 
-use crate::run::run;
+use crate::run::{feed, run};
+use crate::samples::SUDOKU;
 
 fn slugs(answer: &Value, table: &str) -> Vec<String> {
     answer[table].as_array().unwrap().iter().map(|row| row["slug"].as_str().unwrap().to_owned()).collect()
@@ -55,6 +56,14 @@ fn help_lists_every_command() {
         assert!(help.contains(&format!("\n  {command} ")), "{command} is not in\n{help}");
         assert!(run(&[command, "--help"]).fine().contains("Usage:"));
     }
+    // What INPUT may be, in words that the program keeps.
+    let words = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(words.contains("lines that start with # and the fences of Markdown are skipped"), "{help}");
+    let list = format!("# mine\n```\n{SUDOKU}\n\n```\n");
+    assert_eq!(feed(&["convert", "-"], list.as_bytes()).fine().lines().count(), 1);
+    assert!(words.contains("PUZZLE is a string or link in any notation, a message with one in it"), "{help}");
+    let message = run(&["check", &format!("Try this one:\n{SUDOKU}\nHave fun!")]);
+    assert_eq!((message.status, message.out.contains("One solution.")), (0, true), "{}", message.err);
     assert!(run(&["--version"]).fine().starts_with("ninefold "));
 }
 

@@ -38,8 +38,11 @@ use play::PlayArgs;
 ///
 /// Without a command it plays PUZZLE, or else the last game, or else shows the start screen.
 ///
-/// PUZZLE is a string or link in any notation, the path of a file that holds one, or - for standard input.
-/// INPUT is the same, or a file with one puzzle per line; blank lines and lines that start with # are skipped.
+/// PUZZLE is a string or link in any notation, a message with one in it, the path of a file that holds one, or - for
+/// standard input.
+///
+/// INPUT is the same, or a file with one puzzle per line; blank lines, lines that start with # and the fences of Markdown
+/// are skipped.
 ///
 /// Lines of INPUT may be rows of a corpus, such as id,puzzle,solution or {"id": 1, "puzzle": "…"}; files may be packed
 /// with gzip or zstd.
