@@ -58,10 +58,7 @@ pub(super) fn fill(view: &BoardView<'_>, variants: &ShownVariants, theme: &Theme
         style = style.patch(theme.hint);
     } else if let Some(ground) = view.hint.as_ref().and_then(|hint| ground(hint, theme, tier, cell)) {
         style = style.patch(ground);
-    } else if (view.hint.is_none() || theme.depth > Depth::Mono)
-        && is_selected(view, cell)
-        && !(is_coloured(view, theme, cell) && theme.depth > Depth::Basic)
-    {
+    } else if shows_selection(view, theme, cell) && !(is_coloured(view, theme, cell) && theme.depth > Depth::Basic) {
         // Of a cell that the player coloured only a part, as with its light.
         style = style.patch(theme.selection);
     }
@@ -87,6 +84,11 @@ fn is_coloured(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> bool {
 /// Whether a cell is one of those that are selected, of which the cursor's alone needs no sign.
 fn is_selected(view: &BoardView<'_>, cell: Cell) -> bool {
     view.selection.contains(cell) && (view.selection.len() > 1 || view.cursor != Some(cell))
+}
+
+/// Whether its ground says so: without colours a hint reverses cells.
+fn shows_selection(view: &BoardView<'_>, theme: &Theme, cell: Cell) -> bool {
+    is_selected(view, cell) && (view.hint.is_none() || theme.depth > Depth::Mono)
 }
 
 /// The sum that stands at a cell, and whether it stands there again: every piece of a cage has it at its top-left cell,
@@ -337,9 +339,10 @@ impl Painter<'_> {
             self.theme.clue.patch(self.theme.bad)
         } else if self.view.highlighted() == Some(clue)
             || self.view.hint.as_ref().is_some_and(|hint| hint.cells.contains(cell))
-            || self.view.selection.contains(cell) && self.view.selection.len() > 1
         {
             self.theme.clue.patch(self.theme.highlight_mark)
+        } else if shows_selection(self.view, self.theme, cell) {
+            self.theme.clue.patch(over(self.theme.selection, self.theme.strong))
         } else {
             self.theme.clue
         };
@@ -708,6 +711,40 @@ mod tests {
         assert_eq!(counts(&BoardView { highlight: Digit::new(3), ..plain.clone() }), (shaded, 3));
         // The cursor turns the shade round.
         assert_eq!(counts(&BoardView { cursor: Some(black), ..plain }), (shaded, shaded));
+    }
+
+    #[test]
+    fn a_selected_clue_looks_unlike_one_that_a_hint_names() {
+        let (black, other) = (Cell::new(1, 1).unwrap(), Cell::new(2, 2).unwrap());
+        let puzzle = Puzzle::builder(Kind::Str8ts, 4).black(black, Digit::new(3)).build().unwrap();
+        let board = Board::new(&puzzle);
+        let plain = BoardView::new(&puzzle, &board);
+        let hint = HintMarks { cells: black.set(), ..HintMarks::default() };
+        let views = [
+            plain.clone(),
+            BoardView { selection: black.set().with(other), ..plain.clone() },
+            BoardView { hint: Some(hint), ..plain },
+        ];
+        for (name, _) in ThemeName::ALL {
+            for depth in [Depth::True, Depth::Indexed, Depth::Basic] {
+                for tier in [Tier::Xs, Tier::S, Tier::L] {
+                    let theme = Theme::new(name, depth, GlyphSet::Unicode, true);
+                    let grid = Grid::new(tier, GridShape::of(&puzzle));
+                    let styles = views.each_ref().map(|view| {
+                        let mut buffer = ratatui::buffer::Buffer::empty(grid.rect());
+                        super::super::draw(view, grid, &theme, &mut buffer);
+                        let inside = |place: &Position| !buffer[*place].symbol().trim().is_empty();
+                        grid.cell(black)
+                            .positions()
+                            .filter(inside)
+                            .map(|place| buffer[place].style())
+                            .collect::<Vec<_>>()
+                    });
+                    let [usual, selected, named] = &styles;
+                    assert!(usual != selected && selected != named && usual != named, "{name:?} {depth:?} {tier}");
+                }
+            }
+        }
     }
 
     /// At 80×24 nothing but the ground keeps the marks of a row apart from those of the next.
