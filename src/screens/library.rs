@@ -360,11 +360,11 @@ impl View for Library {
     }
 
     fn leave(&mut self, app: &mut App) -> EventResult {
-        let found = self.selected().map(|item| Arc::clone(&item.text));
+        let found = self.selected().cloned();
         leave_list(self, app, |library, app| {
             library.back = None;
             library.list_again();
-            library.at = found.and_then(|text| library.shown().position(|item| item.text == text)).unwrap_or(0);
+            library.at = found.and_then(|found| library.shown().position(|item| *item == found)).unwrap_or(0);
             library.settle(app);
         })
     }

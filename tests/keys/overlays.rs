@@ -1139,6 +1139,18 @@ fn a_click_on_a_filter_counts_columns_not_letters() {
 }
 
 #[test]
+fn of_two_equal_puzzles_of_a_pack_the_one_that_was_selected_stays_so() {
+    let line = crate::world::PACK_TEXT.lines().next().unwrap();
+    let text = ["first", "second", "third"].map(|title| format!("{line}\t\t\t\t{title}\n")).concat();
+    for keys in ["<down><down>", "<down><down><esc>NL", "/third<esc>", "/third<esc><esc>NL"] {
+        let mut world = begin("menu");
+        world.packs.insert(String::from("twins"), text.clone());
+        press(&mut world, &format!("NLo{keys}<enter>"));
+        holds(&world, "| new game: 3 · third", keys);
+    }
+}
+
+#[test]
 fn a_click_on_a_filter_ends_the_typing_of_a_search_and_keeps_its_words() {
     let mut world = begin("menu");
     press(&mut world, "NL/sudoku<click-on played or not>");

@@ -71,7 +71,9 @@ impl Shelf {
         self.words.clone_from(&place.words);
         self.open(place.pack.as_deref());
         let text = place.text.as_ref()?;
-        self.shown().position(|item| item.text == *text)
+        // A pack may have the same puzzle more than once.
+        let at_place = self.get(place.at).is_some_and(|item| item.text == *text).then_some(place.at);
+        at_place.or_else(|| self.shown().position(|item| item.text == *text))
     }
 
     /// Takes every pack together: that of the program, and after it the own ones, which their puzzles name.
