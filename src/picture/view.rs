@@ -40,8 +40,8 @@ pub struct HintMarks {
     pub alone: bool,
     /// Marks that are neither removed nor named here step back.
     pub quiet: bool,
-    /// The digit that the player highlights is lit all the same.
-    pub highlights: bool,
+    /// What the player highlights, and what is drawn on candidates, is shown all the same.
+    pub keeps_own: bool,
     /// Candidates that it removes.
     pub removes: CellMap<DigitSet>,
     /// Digits that it places.
@@ -59,7 +59,7 @@ pub struct BoardView<'a> {
     pub corner: Option<&'a CellMap<DigitSet>>,
     /// The player's cell colours, sets of 1–9; several share the cell as stripes.
     pub colours: Option<&'a CellMap<DigitSet>>,
-    /// What the player drew on candidates; hidden while a hint is shown.
+    /// What the player drew on candidates; hidden while a hint is shown, unless that says otherwise.
     pub drawn: Option<&'a Drawn>,
     /// Where the link begins that has no end yet.
     pub link_from: Option<(Cell, Digit)>,
@@ -101,9 +101,14 @@ pub enum Light {
 }
 
 impl<'a> BoardView<'a> {
+    /// The hint, where it is shown in place of what the player highlights and draws.
+    fn hint_alone(&self) -> Option<&HintMarks> {
+        self.hint.as_ref().filter(|hint| !hint.keeps_own)
+    }
+
     /// The digit that is shown as highlighted: a hint does without, unless it says otherwise.
     pub fn highlighted(&self) -> Option<Digit> {
-        self.highlight.filter(|_| self.hint.as_ref().is_none_or(|hint| hint.highlights))
+        self.highlight.filter(|_| self.hint_alone().is_none())
     }
 
     /// What lights a cell for its digit.
@@ -130,7 +135,7 @@ impl<'a> BoardView<'a> {
     /// The links to draw: those of a hint, else the player's between candidates that are noted.
     #[must_use]
     pub fn links(&self) -> Vec<ChainLink> {
-        if let Some(hint) = &self.hint {
+        if let Some(hint) = self.hint_alone() {
             return hint.links.clone();
         }
         let noted = |(cell, digit): (Cell, Digit)| {
@@ -146,7 +151,7 @@ impl<'a> BoardView<'a> {
     /// The colour that the player gave a candidate, where it is to be seen.
     #[must_use]
     pub fn candidate_colour(&self, cell: Cell, digit: Digit) -> Option<Digit> {
-        self.drawn.filter(|_| self.hint.is_none()).and_then(|drawn| drawn.colours(cell).get(digit))
+        self.drawn.filter(|_| self.hint_alone().is_none()).and_then(|drawn| drawn.colours(cell).get(digit))
     }
 
     /// A board with its progress and nothing else.

@@ -150,7 +150,7 @@ fn view<'a>(app: &App, play: &'a Play, tints: CellMap<u8>, other: OnBoard<'a>) -
     let (position, settings) = (play.game.position(), &app.settings);
     let own = other.board.is_none();
     let puzzle = play.game.puzzle();
-    let plain = own && other.marks.is_none();
+    let plain = own && other.marks.as_ref().is_none_or(|marks| marks.keeps_own);
     let seen = puzzle.peers(play.cursor) & if plain && settings.seen_cells { puzzle.cells() } else { CellSet::EMPTY };
     let under = play.game.digit(play.cursor).filter(|_| plain && settings.same_digits && play.highlight.is_none());
     let same = |digit| puzzle.cells().iter().filter(|&cell| play.game.digit(cell) == Some(digit)).collect();

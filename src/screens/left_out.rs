@@ -60,8 +60,8 @@ impl View for LeftOutView {
 impl Beside for LeftOutView {
     fn on_board<'a>(&'a self, play: &'a Play) -> OnBoard<'a> {
         let removes: CellMap<DigitSet> = play.game.taken_by_automatic();
-        // The wheel highlights digits meanwhile.
-        let marks = HintMarks { removes, highlights: true, ..HintMarks::default() };
+        // The board is played on meanwhile.
+        let marks = HintMarks { removes, keeps_own: true, ..HintMarks::default() };
         OnBoard { marks: Some(marks), ..OnBoard::default() }
     }
 

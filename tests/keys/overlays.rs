@@ -2312,6 +2312,7 @@ fn a_replay_without_a_panel_says_each_move() {
 #[test]
 fn a_digit_is_highlighted_while_what_was_left_out_is_shown() {
     let mut world = begin("killer");
+    world.stage.app.settings.fade = false;
     press(&mut world, "a5<right>D");
     let size = ratatui::layout::Size::new(world.stage.app.size.0, world.stage.app.size.1);
     let ground = |world: &World| {
@@ -2324,4 +2325,23 @@ fn a_digit_is_highlighted_while_what_was_left_out_is_shown() {
     press(&mut world, "<wheel-down>");
     holds(&world, "overlay=Left hl=5 | highlighting 5", "the wheel");
     assert_ne!(ground(&world), before);
+}
+
+/// So are coloured candidates, links, and which cells cannot hold the highlighted digit.
+#[test]
+fn what_is_drawn_and_faded_is_seen_while_what_was_left_out_is_shown() {
+    let board = |keys: &str, fade: bool| {
+        let mut world = begin("open");
+        world.stage.app.settings.fade = fade;
+        press(&mut world, &format!("a{keys}D"));
+        holds(&world, "overlay=Left", keys);
+        let size = ratatui::layout::Size::new(world.stage.app.size.0, world.stage.app.size.1);
+        let grid = world.stage.pictured(size).unwrap().grid.rect();
+        let buffer = buffer(&world);
+        grid.positions().map(|place| buffer[place].clone()).collect::<Vec<_>>()
+    };
+    let plain = board("", false);
+    assert!(board("V52", false) != plain, "a coloured candidate");
+    assert!(board("L5<right>L5<left>", false) != plain, "a link");
+    assert!(board("f5", true) != board("f5", false), "cells that cannot hold the digit");
 }
