@@ -359,21 +359,21 @@ impl<'a> Refuter<'a> {
                 }
                 _ => {
                     drop(places);
-                    self.point(number, cells, digit)?;
+                    self.point(cells, digit, |at| at.elsewhere(cells, digit, number))?;
                 }
             }
         }
         Ok(())
     }
 
-    /// Cells that see every place of a digit in a house lose it.
-    fn point(&mut self, number: usize, cells: CellSet, digit: Digit) -> Step {
+    /// Cells that see every place of a digit among cells that hold it lose the digit; `why` is what that rests on.
+    fn point(&mut self, cells: CellSet, digit: Digit, why: impl FnOnce(&Self) -> Used) -> Step {
         let seen = self.places(cells, digit).fold(self.scope, |all, place| all & self.puzzle.peers(place));
         let losing: CellSet = self.places(seen, digit).collect();
         if losing.is_empty() {
             return Ok(());
         }
-        let used = self.elsewhere(cells, digit, number);
+        let used = why(self);
         losing.iter().try_for_each(|cell| self.remove(cell, digit, &used))
     }
 
@@ -409,15 +409,7 @@ impl<'a> Refuter<'a> {
 
     /// Cells that see every place of a digit among cells that must hold it lose the digit.
     fn required(&mut self, number: usize, cells: CellSet, required: DigitSet) -> Step {
-        for digit in required {
-            let seen = self.places(cells, digit).fold(self.scope, |all, place| all & self.puzzle.peers(place));
-            let losing: CellSet = self.places(seen, digit).collect();
-            if !losing.is_empty() {
-                let used = self.absent_all(cells, number);
-                losing.iter().try_for_each(|cell| self.remove(cell, digit, &used))?;
-            }
-        }
-        Ok(())
+        required.into_iter().try_for_each(|digit| self.point(cells, digit, |at| at.absent_all(cells, number)))
     }
 
     fn sum(&mut self, number: usize, terms: &[(Cell, i32)], total: i32) -> Step {
