@@ -1,4 +1,4 @@
-//! Games: new ones, those of the day, those played before, and how the one that is played went.
+//! Games: new ones, those of the day, and those played before.
 
 use std::io::Write;
 
@@ -6,25 +6,22 @@ use super::super::day;
 use super::super::desk::{Desk, Then};
 use super::super::own_packs::own_packs;
 use super::super::session::{Place, Session};
-use super::super::spoken::with_times_in_words;
 use super::super::trouble::Trouble;
 use super::super::typed::{first_word, number};
 use super::super::voice::Voice;
-use super::replay::happened;
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::Item;
 use crate::app::library::own_pack::{Following, following};
 use crate::app::library::wanted::{NoSort, Sort, daily_begun, daily_game_title, sizes};
-use crate::app::{PackJob, SavedGame, challenge, made_game};
-use crate::cli::commands::stats;
+use crate::app::{PackJob, SavedGame, made_game};
 use crate::cli::failure::Failure;
+use crate::game::Game;
 use crate::game::clock::duration;
-use crate::game::{Game, review, statistics};
 use crate::generator::{Day, Offer, Wish, find, pack};
-use crate::logic::{Level, explain};
+use crate::logic::Level;
 use crate::store::{GameName, Gone, Store, StoreError};
 use crate::terminal::calendar;
-use crate::text::{counted, list as list_of, one_of, printable, sentence};
+use crate::text::{list as list_of, one_of, printable, sentence};
 
 pub const ROWS: &[Row] = &[
     row(
@@ -62,18 +59,6 @@ pub const ROWS: &[Row] = &[
         &["bring back"],
         &[("bring back", "the game or pack that was put away last is in the list again")],
         Run::Anywhere(bring_back),
-    ),
-    row(&["replay"], &[("replay", "the history of the game")], Run::Board(replay)),
-    row(
-        &["review"],
-        &[("review", "the pauses of the solved game, and entries that no technique justifies")],
-        Run::Board(look_back),
-    ),
-    row(&["stats", "statistics"], &[("stats", "statistics of your finished games")], Run::Anywhere(show_statistics)),
-    row(
-        &["challenge"],
-        &[("challenge", "the puzzle, its level and your time, to send to somebody")],
-        Run::Board(send_challenge),
     ),
 ];
 
@@ -239,84 +224,6 @@ fn bring_back(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, T
     desk.away.pop();
     writeln!(out, "It is in the list again.")?;
     Ok(Then::Stay)
-}
-
-/// What the game went through, a line for each change.
-fn replay(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    let moments = session.game.moments();
-    let before = moments.iter().take(1).chain(&moments);
-    let pairs = before.zip(&moments);
-    let said = pairs.map(|(before, now)| format!("{}: {}.", duration(now.elapsed), happened(&before.position, now)));
-    Ok(session.desk.list(said.collect(), out)?)
-}
-
-/// The longest pauses of a solved game, with the easiest step there, and the entries that no technique shows.
-fn look_back(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    if !session.game.is_solved() {
-        return Ok(writeln!(out, "Only a solved game can be reviewed.")?);
-    }
-    let (puzzle, moments) = (session.game.puzzle(), session.game.moments());
-    let found = review::review(puzzle, &moments, &session.options, &|| false);
-    for pause in &found.pauses {
-        let step = pause.step.as_ref().map(|step| format!(" {}", explain::short(step)));
-        writeln!(out, "{}{}", pause.words(&moments), step.unwrap_or_default())?;
-    }
-    let mut said = Vec::new();
-    for guess in &found.guesses {
-        // The same wrong digit once more teaches nothing.
-        if said.contains(&(guess.cell, guess.digit)) {
-            continue;
-        }
-        said.push((guess.cell, guess.digit));
-        let when = moments.get(guess.at).map_or(0, |moment| moment.elapsed);
-        writeln!(out, "At {}: {}", duration(when), guess.words())?;
-    }
-    if found.guesses.is_empty() {
-        writeln!(out, "Every entry followed from what was known.")?;
-    }
-    Ok(())
-}
-
-/// The finished games in numbers.
-fn show_statistics(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    let games = stats::games(&desk.store).map_err(|why| Trouble::Said(sentence(&why.to_string())))?;
-    let rows = statistics::table(&games);
-    if rows.is_empty() {
-        writeln!(out, "No game is finished yet.")?;
-    }
-    rows.iter().try_for_each(|row| writeln!(out, "{}", in_words(row)))?;
-    Ok(Then::Stay)
-}
-
-/// The puzzle, how hard it is, and the time that it took, to be sent to somebody.
-fn send_challenge(session: &mut Session, _: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
-    match challenge(&session.game, Some(&session.rating())) {
-        // Whoever gets it understands words too.
-        Ok(text) => Ok(session.desk.copier.hand_over("as a challenge", &with_times_in_words(&text), out)?),
-        Err(why) => Ok(writeln!(out, "{}", sentence(&why))?),
-    }
-}
-
-/// `Sudoku, gentle: 3 solved, best 04:12, median 05:00; 1 in a row without help, 2 hints.`
-fn in_words(row: &statistics::Row) -> String {
-    let time =
-        |name: &str, time: Option<u64>| time.map(|time| format!(", {name} {}", duration(time))).unwrap_or_default();
-    let trend = row.trend.map(|trend| match trend {
-        0 => String::from("; the last five are as fast as those before"),
-        less if less < 0 => format!("; the last five are {} per cent faster than those before", less.unsigned_abs()),
-        more => format!("; the last five are {more} per cent slower than those before"),
-    });
-    format!(
-        "{}, {}: {} solved{}{}{}; {} in a row without help, {}.",
-        row.title(),
-        row.level,
-        row.solved,
-        time("best", row.best),
-        time("median", row.median),
-        trend.unwrap_or_default(),
-        row.streak,
-        counted(row.hints.try_into().unwrap_or(usize::MAX), "hint", "hints")
-    )
 }
 
 /// A new game of the sort and level that were named; without a sort it is this one, without a level a moderate one.

@@ -7,12 +7,12 @@ mod entering;
 mod games;
 mod help;
 mod hints;
+mod history;
 mod library;
 mod links;
 mod looking;
 mod named;
 mod practice;
-mod replay;
 mod settings;
 mod shapes;
 mod techniques;
@@ -84,7 +84,7 @@ impl Row {
 }
 
 /// All commands, family by family.
-const TABLE: [&[Row]; 15] = [
+const TABLE: [&[Row]; 16] = [
     entering::ROWS,
     looking::ROWS,
     hints::ROWS,
@@ -93,6 +93,7 @@ const TABLE: [&[Row]; 15] = [
     links::ROWS,
     techniques::ROWS,
     games::ROWS,
+    history::ROWS,
     library::ROWS,
     practice::ROWS,
     tour::ROWS,
