@@ -36,6 +36,23 @@ fn whole_cages_and_cut_ones_are_told_apart() {
 }
 
 #[test]
+fn part_of_a_cage_adds_up_to_what_the_rest_leaves() {
+    let puzzle = Puzzle::builder(Kind::Killer, 9)
+        .cage(25, cells("r1c1 r1c2 r2c1 r2c2"))
+        .cage(3, cells("r4c4 r4c5"))
+        .build()
+        .unwrap();
+    let mut board = Board::new(&puzzle);
+    board.set_digit("r1c1".parse().unwrap(), Digit::new(3));
+    let range = |names| sums(&puzzle, &board, cells(names)).range;
+    // Either 5, 8 and 9 or 6, 7 and 9 are left: without the 9 it is 13, and no two make more than 17.
+    assert_eq!(range("r1c2 r2c2"), Some((13, 17)));
+    assert_eq!(range("r1c1 r1c2 r2c2"), Some((16, 20)));
+    assert_eq!(range("r1c2 r2c2 r4c4 r4c5"), Some((16, 20)));
+    assert_eq!(range("r1c2 r2c2 r9c9"), Some((14, 26)));
+}
+
+#[test]
 fn combinations_need_a_place_for_each_digit() {
     let cell = |name: &str| name.parse::<Cell>().unwrap();
     let cells = ["r1c1", "r1c2"].map(cell).into_iter().collect();

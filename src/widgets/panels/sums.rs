@@ -1,5 +1,7 @@
 //! The sum calculator: what several selected cells can add up to, and what that says about the cages they cut.
 
+use std::collections::BTreeMap;
+
 use ratatui::text::Line;
 
 use super::cage::facts;
@@ -29,8 +31,8 @@ pub struct Sums<'a> {
 
 /// Looks at the cells of a selection.
 ///
-/// The range is a bound: it keeps to whole cages and to different digits in each row, column or box, whichever tells
-/// most, but not to all of them together.
+/// The range is a bound: it keeps to whole cages and to different digits in each row, column or box, or to what the rest
+/// of each cut cage leaves, whichever tells most, but not to all of them together.
 pub fn sums<'a>(puzzle: &'a Puzzle, board: &Board, cells: CellSet) -> Sums<'a> {
     let (whole, cut): (Vec<&Cage>, Vec<&Cage>) =
         puzzle.cages().iter().filter(|c| c.cells.intersects(cells)).partition(|c| c.cells.is_subset(cells));
@@ -49,7 +51,8 @@ pub fn sums<'a>(puzzle: &'a Puzzle, board: &Board, cells: CellSet) -> Sums<'a> {
         let ranges: Option<Vec<(u16, u16)>> = parts.into_iter().map(|part| range(puzzle, board, part)).collect();
         ranges.map(|ranges| ranges.iter().fold((known, known), |all, one| (all.0 + one.0, all.1 + one.1)))
     });
-    let bounds: Vec<(u16, u16)> = bounds.collect();
+    let shares = shares(puzzle, board, &cut, loose).map(|(least, most)| (known + least, known + most));
+    let bounds: Vec<(u16, u16)> = bounds.chain(shares).collect();
     let least = bounds.iter().map(|b| b.0).max();
     let most = bounds.iter().map(|b| b.1).min();
     let all = houses.map(|k| k * house_sum(puzzle));
@@ -76,7 +79,7 @@ const fn is_box(kind: HouseKind) -> bool {
 
 /// What the digits of a house add up to: 45 for nine.
 fn house_sum(puzzle: &Puzzle) -> u16 {
-    puzzle.digits().iter().map(|d| u16::from(d.get())).sum()
+    total(puzzle.digits())
 }
 
 /// The cells shared out over the houses of one sort, and those that lie in none.
@@ -87,22 +90,47 @@ fn partition(puzzle: &Puzzle, cells: CellSet, sort: fn(HouseKind) -> bool) -> (V
     (parts.into_iter().filter(|part| !part.is_empty()).collect(), rest)
 }
 
+/// The least and the most that the cells of cut cages can add up to where the rest of each cage makes up its sum.
+fn shares(puzzle: &Puzzle, board: &Board, cut: &[&Cage], cells: CellSet) -> Option<(u16, u16)> {
+    let mut rest = cells;
+    let mut ranges = Vec::new();
+    for cage in cut {
+        let part = rest & cage.cells;
+        rest -= part;
+        let others = fillings(puzzle, board, cage.cells - part);
+        let fits = |one: &DigitSet| {
+            others.iter().any(|&other| (other & *one).is_empty() && total(*one) + total(other) == u16::from(cage.sum))
+        };
+        ranges.push(span(fillings(puzzle, board, part).into_iter().filter(fits)));
+    }
+    ranges.extend(rest.iter().map(|cell| range(puzzle, board, cell.set())));
+    ranges.into_iter().try_fold((0, 0), |all, one| one.map(|one| (all.0 + one.0, all.1 + one.1)))
+}
+
 /// The least and the most that cells with different digits can add up to.
 fn range(puzzle: &Puzzle, board: &Board, cells: CellSet) -> Option<(u16, u16)> {
-    let mut reached: Vec<(DigitSet, (u16, u16))> = vec![(DigitSet::EMPTY, (0, 0))];
+    span(fillings(puzzle, board, cells).into_iter())
+}
+
+/// The digits that cells can hold together, each once.
+fn fillings(puzzle: &Puzzle, board: &Board, cells: CellSet) -> Vec<DigitSet> {
+    let mut reached = vec![DigitSet::EMPTY];
     for cell in cells {
         let digits = board.digit(cell).map_or_else(|| open(puzzle, board, cell), Digit::set);
-        let mut next: std::collections::BTreeMap<u16, (DigitSet, (u16, u16))> = std::collections::BTreeMap::new();
-        for &(used, (least, most)) in &reached {
-            for digit in digits - used {
-                let (value, with) = (u16::from(digit.get()), used.with(digit));
-                let here = next.entry(with.bits()).or_insert((with, (u16::MAX, 0)));
-                here.1 = (here.1.0.min(least + value), here.1.1.max(most + value));
-            }
-        }
+        let with_one = |used: &DigitSet| (digits - *used).iter().map(|digit| used.with(digit)).collect::<Vec<_>>();
+        let next: BTreeMap<u16, DigitSet> = reached.iter().flat_map(with_one).map(|set| (set.bits(), set)).collect();
         reached = next.into_values().collect();
     }
-    reached.iter().map(|&(_, range)| range).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
+    reached
+}
+
+/// The least and the most of what sets of digits add up to.
+fn span(sets: impl Iterator<Item = DigitSet>) -> Option<(u16, u16)> {
+    sets.map(total).map(|sum| (sum, sum)).reduce(|a, b| (a.0.min(b.0), a.1.max(b.1)))
+}
+
+fn total(digits: DigitSet) -> u16 {
+    digits.iter().map(|digit| u16::from(digit.get())).sum()
 }
 
 /// The digits that an open cell can hold, also by the combinations of its cage.
