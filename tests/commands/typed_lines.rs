@@ -31,6 +31,13 @@ fn commands_are_read_with_what_follows_them() {
         ("UNDO", "undo", ""),
         ("u 3", "u", "3"),
         ("col 3", "column", "3"),
+        ("hint, please!", "hint", ""),
+        ("Please undo", "undo", ""),
+        ("please import My File", "import", "My File"),
+        ("Rename 2 Yes Please", "rename", "2 Yes Please"),
+        ("Start over.", "start over", ""),
+        ("bye!", "bye", ""),
+        ("What is left in box 3?", "left", "box 3"),
     ] {
         match read(line, here(), 9) {
             Meaning::Command(_, typed) => assert_eq!((typed.name, typed.rest.as_str()), (name, rest), "{line}"),

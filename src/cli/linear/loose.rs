@@ -1,5 +1,6 @@
 //! Lines that mean something without being written as the help has it: put into the usual form before they are read.
 
+use super::asked::asked;
 use super::typed::is_number;
 use crate::puzzle::Cell;
 
@@ -20,7 +21,7 @@ pub fn usual(line: &str, here: Cell) -> String {
         _ => lower,
     };
     let words: Vec<String> = line.split_whitespace().flat_map(|word| split(word, here)).collect();
-    let words = joined(&words);
+    let words = joined(&asked(&words));
     digits_first(&words, here).unwrap_or(words).join(" ")
 }
 
@@ -223,6 +224,30 @@ mod tests {
             ("-", "r2c3-"),
             ("=", "r2c3="),
             ("left row 4", "left row 4"),
+            ("What can r4c7 be?", "r4c7"),
+            ("what can row 4 column 7 be", "r4c7"),
+            ("what's in row 5", "row 5"),
+            ("what is in the box 5", "box 5"),
+            ("which digits are left in box 3", "left box 3"),
+            ("what is missing from r4", "left row 4"),
+            ("what is left", "left"),
+            ("left in box 3", "left box 3"),
+            ("where can 7 go in box 1", "where 7 box 1"),
+            ("where does 7 go", "where 7"),
+            ("where 5 in box 3", "where 5 box 3"),
+            ("why can't r4c7 be 3", "why r4c7=3"),
+            ("why is row 4 column 7 not 3", "why r4c7=3"),
+            ("put a 5 in row 4 column 7", "r4c7=5"),
+            ("undo twice", "undo 2"),
+            ("redo 3 times", "redo 3"),
+            ("undo the last move", "undo"),
+            ("undo the last 3 moves", "undo 3"),
+            ("give me a hint", "hint"),
+            ("another hint", "hint"),
+            ("help me!", "help"),
+            // No question that is known.
+            ("what is r4c7", "what is r4c7"),
+            ("undo a", "undo a"),
             ("rename 2  Sunday Paper", "rename 2  Sunday Paper"),
             ("", ""),
         ] {

@@ -6,6 +6,7 @@
 //! - [`lines`] come in and are read by [`loose`], [`typed`] and [`paste`]; `editing` takes those of a draft;
 //! - [`voice`] says the answers, [`describe`] and [`houses`] put the board into words.
 
+mod asked;
 mod commands;
 mod copier;
 mod day;

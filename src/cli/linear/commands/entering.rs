@@ -49,7 +49,11 @@ pub const ROWS: &[Row] = &[
         Run::Board(undo),
     ),
     row(&["redo", "r"], &[("redo", "do it again"), ("redo 3", "do so many changes again")], Run::Board(redo)),
-    row(&["restart"], &[("restart", "back to the board as it was loaded; undo reverts that")], Run::Board(restart)),
+    row(
+        &["restart", "start over"],
+        &[("restart", "back to the board as it was loaded; undo reverts that")],
+        Run::Board(restart),
+    ),
 ];
 
 /// How many colours there are, on a board of any size.

@@ -17,7 +17,7 @@ pub const ROWS: &[Row] = &[
         &[("help", "the words to begin with"), ("help branch", "those about a word"), ("help all", "every one")],
         Run::Anywhere(help),
     ),
-    row(&["quit", "q"], &[("quit", "leave; the game is saved")], Run::Anywhere(quit)),
+    row(&["quit", "q", "exit", "bye"], &[("quit", "leave; the game is saved")], Run::Anywhere(quit)),
 ];
 
 /// The forms to begin with at a board; see [`to_begin_with`].

@@ -19,6 +19,7 @@ mod techniques;
 mod tour;
 mod typing;
 
+use super::asked::without_please;
 use super::desk::{Desk, Then};
 use super::loose::{usual, without_from};
 use super::session::Session;
@@ -122,6 +123,7 @@ pub enum Meaning {
 /// Reads a line; upper and lower case and blanks do not matter. `here`: the cell where the player is, on a board of this
 /// side.
 pub fn read(line: &str, here: Cell, side: u8) -> Meaning {
+    let line = polite_or_not(line);
     let usual = usual(line, here);
     if let Some(instead) = without_from(&usual) {
         return Meaning::Unknown(format!("not understood; {instead}"));
@@ -139,6 +141,13 @@ pub fn read(line: &str, here: Cell, side: u8) -> Meaning {
         Some(Err(why)) => Meaning::Unknown(why),
         None => Meaning::Unknown(unknown(&usual)),
     }
+}
+
+/// The line without `please`, which means nothing but in a title or in the name of a file.
+fn polite_or_not(line: &str) -> &str {
+    let Some(bare) = without_please(line) else { return line };
+    let keeps_letters = named(line.trim()).is_some_and(|(row, ..)| row.keeps_letters);
+    if keeps_letters { line } else { bare }
 }
 
 /// The command that a line begins with, by its longest name, and the rest of the line.
