@@ -384,7 +384,7 @@ mod tests {
             assert_eq!(several(rest).unwrap_err(), "13 may be a cell or two digits: type r1c3, or 1 3", "{rest}");
         }
         for rest in ["", "5", "="] {
-            assert_eq!(several(rest).unwrap_err(), "a cell and a digit are missing after note, such as note r4c7=5");
+            assert_eq!(several(rest).unwrap_err(), "a cell and a digit are missing after note, such as note r2c3=1");
         }
         for rest in ["r1c3", "r1c2 r1c3", "r1c2=3 r1c3", "r1c2=3 13="] {
             let why = several(rest).unwrap_err();
