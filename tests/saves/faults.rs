@@ -404,7 +404,7 @@ fn a_failing_last_or_clock_never_stops_the_log() {
     bench.hear();
     assert_eq!((bench.problem(), bench.numbers()), (None, vec![0, 1]));
     assert_eq!(bench.messages.len(), 1, "{:?}", bench.messages);
-    assert!(bench.messages[0].contains("that it was the last one"));
+    assert!(bench.messages[0].contains("is not remembered as the last one"));
     let name = bench.store.last().expect("found by its files");
     bench.faults("");
     bench.keeper.send(Job::Clock { game: GAME, elapsed: Duration::from_secs(10), cursor: Some(Cell::FIRST) });
