@@ -5,9 +5,9 @@ use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::disk::if_there;
+use super::disk::{atomic, if_there};
 use super::error::StoreError;
-use super::{Store, atomic};
+use super::store::Store;
 
 /// The name of the file, and of the one that older versions wrote.
 pub const CONFIG_NAME: &str = "config.toml";
@@ -54,6 +54,11 @@ impl fmt::Debug for Edit {
 }
 
 impl Store {
+    /// Where the file with what the player chose is, if a folder is known.
+    pub fn config_path(&self) -> Option<PathBuf> {
+        self.in_home(CONFIG_NAME).ok()
+    }
+
     /// The text of what the player chose, as it is on the disk.
     ///
     /// # Errors

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::SystemTime;
 
-use super::line_file::seconds;
+use super::disk::line_file::seconds;
 
 /// The name of a saved game: the moment it was made, in UTC, and a number where that is taken: `20260314-150926-2`.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

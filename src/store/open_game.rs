@@ -6,10 +6,11 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
 use super::checksum::{self, Checksum, Damage};
-use super::disk::{Disk, Locked, names_of};
+use super::disk::{Disk, Locked, atomic, names_of};
 use super::error::{StoreError, is_read_only};
 use super::name::GameName;
-use super::{Store, atomic, trash};
+use super::store::Store;
+use super::trash;
 use crate::puzzle::Cell;
 
 /// The most bytes of a log that are read: those of more than a hundred thousand moves.

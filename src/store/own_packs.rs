@@ -5,9 +5,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::disk::if_there;
+use super::disk::{atomic, if_there};
 use super::error::StoreError;
-use super::{Store, atomic, trash};
+use super::store::Store;
+use super::trash;
 use crate::text::is_printable;
 
 /// The folder in the data folder.
@@ -65,6 +66,16 @@ pub struct KeptPack {
 }
 
 impl Store {
+    /// What was put away last, game or pack, of what can be brought back.
+    pub fn last_gone(&self) -> Option<trash::Gone> {
+        match (trash::last_game(self), last_gone(self)) {
+            (Some((at, game)), pack) if pack.as_ref().is_none_or(|(moved, _)| *moved <= at) => {
+                Some(trash::Gone::Game(game))
+            }
+            (_, pack) => pack.map(|(_, name)| trash::Gone::Pack(name)),
+        }
+    }
+
     /// Does something with the own packs; those that there are then, by name.
     ///
     /// # Errors

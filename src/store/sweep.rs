@@ -6,8 +6,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::Store;
 use super::disk::{Locked, TEMPORARY};
+use super::store::Store;
 use super::{own_packs, trash};
 
 /// What is younger than this may be somebody's work in progress.

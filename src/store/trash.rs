@@ -5,10 +5,10 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-use super::disk::{Disk, Locked, is_same};
+use super::disk::{Disk, Locked, atomic, is_same};
 use super::error::StoreError;
 use super::name::GameName;
-use super::{Store, atomic};
+use super::store::Store;
 
 /// What follows the names of the files of a game that was put away.
 const GONE: &str = ".gone";
@@ -50,44 +50,73 @@ pub(super) fn title(disk: &Disk, log: &Path) -> Option<String> {
     (!text.is_empty()).then_some(text)
 }
 
-/// See [`Store::rename`].
-pub(super) fn rename(store: &Store, name: &GameName, title: &str) -> Result<(), StoreError> {
-    let path = title_path(&store.log_path(name)?);
-    let title: String = title.chars().take(LONGEST_TITLE).collect();
-    if title.is_empty() {
-        return match store.disk.remove(&path) {
-            Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
-            Err(e) => Err(StoreError::at("remove", &path)(e)),
-            Ok(()) => {
-                let folder = atomic::folder_of(&path);
-                store.disk.sync_folder(folder).map_err(StoreError::at("remove", &path))
-            }
-        };
+impl Store {
+    /// Gives a game a title of the player's own, of at most [`LONGEST_TITLE`] characters; an empty one takes that away.
+    ///
+    /// # Errors
+    /// The file of the title cannot be written.
+    pub fn rename(&self, name: &GameName, title: &str) -> Result<(), StoreError> {
+        let path = title_path(&self.log_path(name)?);
+        let title: String = title.chars().take(LONGEST_TITLE).collect();
+        if title.is_empty() {
+            return match self.disk.remove(&path) {
+                Err(e) if e.kind() == ErrorKind::NotFound => Ok(()),
+                Err(e) => Err(StoreError::at("remove", &path)(e)),
+                Ok(()) => {
+                    let folder = atomic::folder_of(&path);
+                    self.disk.sync_folder(folder).map_err(StoreError::at("remove", &path))
+                }
+            };
+        }
+        atomic::write(&self.disk, &path, format!("{title}\n").as_bytes()).map(drop)
     }
-    atomic::write(&store.disk, &path, format!("{title}\n").as_bytes()).map(drop)
+
+    /// Takes a game out of the list. It can be [brought back](Self::bring_back) until it is swept, a month later.
+    ///
+    /// # Errors
+    /// Another player has it open, or its files cannot be renamed.
+    pub fn put_away(&self, name: &GameName) -> Result<(), StoreError> {
+        let (log, clock) = (self.log_path(name)?, self.clock_path(name)?);
+        // The lock lasts as long as the file is open: until everything is moved.
+        let held = self.disk.open(&clock).ok();
+        let locked = held.as_ref().and_then(|file| self.disk.lock(file, &clock).ok());
+        if locked == Some(Locked::Elsewhere) {
+            return Err(StoreError::Refused(String::from("another player has it open")));
+        }
+        moved(&self.disk, &log, &gone(&log))?;
+        // The others say nothing without the log; a missing one is no loss.
+        for path in [clock, title_path(&log)] {
+            let _ = moved(&self.disk, &path, &gone(&path));
+        }
+        Ok(())
+    }
+
+    /// Brings back a game that was put away; one that was not stays as it is.
+    ///
+    /// # Errors
+    /// It is gone for good, or its files cannot be renamed.
+    pub fn bring_back(&self, name: &GameName) -> Result<(), StoreError> {
+        let (log, clock) = (self.log_path(name)?, self.clock_path(name)?);
+        if !log.exists() {
+            for path in [clock, title_path(&log)] {
+                let _ = moved(&self.disk, &gone(&path), &path);
+            }
+        } else if !gone(&log).exists() {
+            return Ok(());
+        }
+        unhide(&self.disk, &log)
+    }
+
+    /// The game that was put away last, of those that can be brought back.
+    pub fn last_put_away(&self) -> Option<GameName> {
+        last_game(self).map(|(_, name)| name)
+    }
 }
 
 /// Whether a game is there, in the list or put away. It is never without either name while it moves.
 pub(super) fn is_kept(log: &Path) -> bool {
     // Brought back, it has its name again before it loses the other; it may be put away at this moment, too.
     log.exists() || gone(log).exists() || log.exists()
-}
-
-/// See [`Store::put_away`].
-pub(super) fn put_away(store: &Store, name: &GameName) -> Result<(), StoreError> {
-    let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
-    // The lock lasts as long as the file is open: until everything is moved.
-    let held = store.disk.open(&clock).ok();
-    let locked = held.as_ref().and_then(|file| store.disk.lock(file, &clock).ok());
-    if locked == Some(Locked::Elsewhere) {
-        return Err(StoreError::Refused(String::from("another player has it open")));
-    }
-    moved(&store.disk, &log, &gone(&log))?;
-    // The others say nothing without the log; a missing one is no loss.
-    for path in [clock, title_path(&log)] {
-        let _ = moved(&store.disk, &path, &gone(&path));
-    }
-    Ok(())
 }
 
 /// Puts any file away.
@@ -117,19 +146,6 @@ pub(super) fn unhide(disk: &Disk, path: &Path) -> Result<(), StoreError> {
 fn holds(disk: &Disk, path: &Path, other: &Path) -> Result<bool, StoreError> {
     let read = |path: &Path| disk.read(path).map_err(StoreError::at("read", path));
     Ok(read(path)?.starts_with(&read(other)?))
-}
-
-/// See [`Store::bring_back`].
-pub(super) fn bring_back(store: &Store, name: &GameName) -> Result<(), StoreError> {
-    let (log, clock) = (store.log_path(name)?, store.clock_path(name)?);
-    if !log.exists() {
-        for path in [clock, title_path(&log)] {
-            let _ = moved(&store.disk, &gone(&path), &path);
-        }
-    } else if !gone(&log).exists() {
-        return Ok(());
-    }
-    unhide(&store.disk, &log)
 }
 
 /// Something that was put away.

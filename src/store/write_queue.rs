@@ -4,10 +4,10 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime};
 
-use super::Store;
 use super::error::StoreError;
 use super::name::GameName;
 use super::open_game::{OpenGame, Opened, SavedText, Unsynced};
+use super::store::Store;
 use crate::puzzle::Cell;
 
 /// A game and the lines that are still to be written.

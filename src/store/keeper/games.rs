@@ -9,11 +9,12 @@ use super::syncer::Task;
 use super::writer::Writer;
 use super::{GameHandle, ListedGame, OpenedText, Report};
 use crate::puzzle::Cell;
+use crate::store::disk::atomic;
 use crate::store::error::StoreError;
 use crate::store::name::GameName;
 use crate::store::open_game::Unsynced;
 use crate::store::write_queue::{Resumed, WriteQueue};
-use crate::store::{SavedText, Store, atomic};
+use crate::store::{SavedText, Store};
 
 /// Games whose text comes with the list itself: more than a screen shows. And those that come together after it.
 const FIRST_TEXTS: usize = 100;

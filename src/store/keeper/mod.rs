@@ -21,12 +21,12 @@ use std::time::Duration;
 use strum::IntoStaticStr;
 use writer::Writer;
 
-use super::Store;
 use super::config::Edit;
 use super::error::StoreError;
 use super::name::GameName;
 use super::open_game::SavedText;
 use super::own_packs::{KeptPacks, PackJob};
+use super::store::Store;
 use crate::puzzle::Cell;
 
 /// How long a frame waits for the disk at most. A disk that hangs must not take the screen with it.

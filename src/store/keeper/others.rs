@@ -7,7 +7,8 @@ use super::syncer::Task;
 use super::writer::Writer;
 use super::{GameHandle, PackJob, Report};
 use crate::store::config::Edit;
-use crate::store::{SavedGame, draft, finished, line_file, practised};
+use crate::store::disk::line_file;
+use crate::store::{SavedGame, draft, finished, practised};
 
 impl Writer {
     /// A setting was changed.

@@ -7,8 +7,9 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use super::{GameHandle, Work};
+use crate::store::Store;
+use crate::store::disk::line_file;
 use crate::store::open_game::Unsynced;
-use crate::store::{Store, line_file};
 
 #[derive(Debug)]
 pub(super) enum Task {

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use super::atomic;
-use super::disk::{Disk, Locked, if_there};
-use super::error::StoreError;
+use super::{Disk, Locked, if_there};
+use crate::store::error::StoreError;
 
 /// The most bytes that are read, the last ones: some hundred thousand lines.
 const MOST: usize = 64 * 1024 * 1024;
@@ -17,7 +17,7 @@ const TRIES: u32 = 20;
 const WAIT: Duration = Duration::from_millis(5);
 
 /// An object with members put before its own.
-pub(super) fn headed(members: &str, object: &str) -> String {
+pub fn headed(members: &str, object: &str) -> String {
     let rest = object.strip_prefix('{').unwrap_or_default();
     let comma = if rest.trim() == "}" { "" } else { "," };
     format!("{{{members}{comma}{rest}")
@@ -29,7 +29,7 @@ pub fn seconds(time: SystemTime) -> u64 {
 }
 
 /// The file's text; empty where there is none. Bytes that are no UTF-8 are replaced; readers skip such lines.
-pub(super) fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
+pub fn read(disk: &Disk, path: &Path) -> Result<String, StoreError> {
     newest(disk, path, MOST)
 }
 
@@ -40,7 +40,7 @@ fn newest(disk: &Disk, path: &Path, most: usize) -> Result<String, StoreError> {
 }
 
 /// Opens a file; where it is missing it is made.
-pub(super) fn opened(disk: &Disk, path: &Path) -> Result<File, StoreError> {
+pub fn opened(disk: &Disk, path: &Path) -> Result<File, StoreError> {
     let file = match disk.open(path) {
         Err(e) if e.kind() == ErrorKind::NotFound => match disk.create_new(path) {
             // Another player was faster.
@@ -53,7 +53,7 @@ pub(super) fn opened(disk: &Disk, path: &Path) -> Result<File, StoreError> {
 }
 
 /// Takes the lock of a file; another player's write is waited for.
-pub(super) fn lock(disk: &Disk, file: &File, path: &Path) -> Result<(), StoreError> {
+pub fn lock(disk: &Disk, file: &File, path: &Path) -> Result<(), StoreError> {
     let mut tries = 0;
     while disk.lock(file, path).map_err(StoreError::at("lock", path))? == Locked::Elsewhere {
         tries += 1;
@@ -67,7 +67,7 @@ pub(super) fn lock(disk: &Disk, file: &File, path: &Path) -> Result<(), StoreErr
 
 /// Appends a line by one write; the file is returned to be [synced](sync). Half a line that a power cut left is closed first, so
 /// that it spoils no other. One player writes at a time: the lock is held for the write alone.
-pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
+pub fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result<(File, PathBuf), StoreError> {
     disk.make_folder(home).map_err(StoreError::at("make the folder", home))?;
     let path = home.join(name);
     let file = opened(disk, &path)?;
@@ -86,7 +86,7 @@ pub(super) fn append(disk: &Disk, home: &Path, name: &str, line: &str) -> Result
 }
 
 /// Waits until what was appended to a file is on the disk itself, and its name.
-pub(super) fn sync(disk: &Disk, file: &File, path: &Path) -> io::Result<()> {
+pub fn sync(disk: &Disk, file: &File, path: &Path) -> io::Result<()> {
     disk.sync(file, path)?;
     disk.sync_folder(atomic::folder_of(path))
 }

@@ -17,7 +17,7 @@ pub const FAULTS_VARIABLE: &str = "NINEFOLD_DISK_FAULTS";
 pub const TRACE_VARIABLE: &str = "NINEFOLD_DISK_TRACE";
 
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Call<'a> {
+pub struct Call<'a> {
     pub name: &'static str,
     pub path: &'a Path,
     /// Of a rename and a link: the old name.
@@ -49,7 +49,7 @@ struct Traced<'a> {
 
 /// Stands between the store and the disk.
 #[derive(Debug, Default)]
-pub(super) struct Probe {
+pub struct Probe {
     faults: Option<PathBuf>,
     trace: Option<Mutex<File>>,
 }

@@ -4,18 +4,18 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use super::disk::Disk;
-use super::error::StoreError;
+use super::Disk;
+use crate::store::error::StoreError;
 
 /// The folder that a file is in.
-pub(super) fn folder_of(path: &Path) -> &Path {
+pub fn folder_of(path: &Path) -> &Path {
     path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Replaces a file's content: a reader (and a crash) sees the old text or the new one, never half of it. The content
 /// and the name are on the disk itself when this returns. A link stays a link: the file it leads to is replaced. The
 /// new file has the old one's permissions.
-pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
+pub fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let target = followed(path);
     let folder = folder_of(&target);
     let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
@@ -30,7 +30,7 @@ pub(super) fn write(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, St
 
 /// Replaces a file's content so that a kill loses nothing of it; whoever gets the file may sync it and its folder
 /// later.
-pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
+pub fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, StoreError> {
     let folder = folder_of(path);
     let file = disk.prepare_unsynced(folder, content).map_err(StoreError::at("write in", folder))?;
     disk.replace(file, path).map_err(StoreError::at("write", path))
@@ -38,7 +38,7 @@ pub(super) fn swap(disk: &Disk, path: &Path, content: &[u8]) -> Result<File, Sto
 
 /// Makes a new file with this content, on the disk itself when this returns; `None` where the name is taken. Where it
 /// fails the file is removed again, if that is possible: whoever tries it again would find the name taken, and make a second one.
-pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
+pub fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<File>, StoreError> {
     let folder = folder_of(path);
     let file = disk.prepare(folder, content).map_err(StoreError::at("write in", folder))?;
     let file = disk.place(file, path).map_err(StoreError::at("make", path))?;
@@ -54,7 +54,7 @@ pub(super) fn create(disk: &Disk, path: &Path, content: &[u8]) -> Result<Option<
 
 /// Keeps a file under a second name, `FILE.bad`, or `FILE.bad2`, … where that is taken. Nothing is ever overwritten. The
 /// name is on the disk itself when this returns: what comes next may take the first one.
-pub(super) fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
+pub fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     for attempt in 1..10_000_u32 {
         let aside = aside(path, attempt);
         // A link fails where the name is taken, which a rename would not, so nothing is overwritten even when two
@@ -80,7 +80,7 @@ pub(super) fn keep_beside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreErro
 }
 
 /// Renames a file to `FILE.bad`, or `FILE.bad2`, … where that is taken.
-pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
+pub fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     let aside = keep_beside(disk, path)?;
     disk.remove(path).map_err(StoreError::at("move away", path))?;
     disk.sync_folder(folder_of(path)).map_err(StoreError::at("move away", path))?;
@@ -95,7 +95,7 @@ fn aside(path: &Path, attempt: u32) -> PathBuf {
 }
 
 /// Where a link leads, or the path itself. A link to a file that is not there yet leads to where it will be.
-pub(super) fn followed(path: &Path) -> PathBuf {
+pub fn followed(path: &Path) -> PathBuf {
     let mut at = path.to_owned();
     // As many as Linux follows.
     for _ in 0..40 {

@@ -5,6 +5,10 @@
 //! so that a fault can begin and end while the program runs; `NINEFOLD_DISK_TRACE` names a file that gets a line for
 //! every call, from which a power cut after any of them can be played through.
 
+pub mod atomic;
+pub mod faults;
+pub mod line_file;
+
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +16,7 @@ use std::sync::Arc;
 
 use tempfile::NamedTempFile;
 
-use super::disk_faults::{Call, Probe};
+use faults::{Call, Probe};
 
 /// Left-over files with this beginning are swept, see [`super::sweep`].
 pub(super) const TEMPORARY: &str = ".ninefold-";
