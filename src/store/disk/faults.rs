@@ -9,7 +9,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use serde::Serialize;
 
 /// Names a file with faults, one a line: `CALL ENDING ERROR`, `CALL ENDING delay MILLISECONDS` or
-/// `write ENDING short BYTES ERROR`. A call is one of the words that [`super::disk`] uses, or `*`; an ending is that of
+/// `write ENDING short BYTES ERROR`. A call is one of the words that [`Disk`](super::Disk) uses, or `*`; an ending is that of
 /// the path, or `*`; an error is a name such as `ENOSPC`.
 pub const FAULTS_VARIABLE: &str = "NINEFOLD_DISK_FAULTS";
 
