@@ -11,6 +11,7 @@
 
 mod known;
 mod line;
+mod narrow;
 mod premise;
 mod refuter;
 mod rule;
@@ -19,5 +20,6 @@ mod used;
 mod verify;
 
 pub use known::{Known, Refusal};
+pub use narrow::{Candidates, Narrowed, narrow};
 pub use premise::{Certificate, Premise, Room};
-pub use verify::{Candidates, Narrowed, check, narrow};
+pub use verify::check;
