@@ -499,6 +499,44 @@ fn a_line_of_a_library_is_one_column() {
 }
 
 #[test]
+fn a_title_of_several_words_is_a_part_of_the_daily_feed() {
+    let (clues, colours) = STR8TS.split_at(81);
+    let solved =
+        STR8TS_SOLUTION.chars().zip(clues.chars()).map(|(digit, clue)| if digit == '#' { clue } else { digit });
+    let digits = format!("2{clues}{}{colours}", solved.collect::<String>());
+    for title in ["Daily Str8ts no 12 - hard", "No. 12 Tough, 4/5"] {
+        let text = format!("{digits}{title}");
+        let file = on_file("convert", &["--to", "ninefold", "--json"], &format!("{text}\n{SUDOKU},7\n"));
+        let answer = &file.lines()[0];
+        let game: Value = serde_json::from_str(answer["text"].as_str().unwrap()).unwrap();
+        assert_eq!((&game["title"], answer.get("fields")), (&json!(title), None), "{answer}");
+        // what stands beside it in a row is none of it
+        let answer = on_file("convert", &["--to", "ninefold", "--json"], &format!("k7\t{text}\t4.5\n")).json();
+        let game: Value = serde_json::from_str(answer["text"].as_str().unwrap()).unwrap();
+        assert_eq!((&game["title"], &answer["id"], &answer["fields"]), (&json!(title), &json!("k7"), &json!(["4.5"])));
+    }
+}
+
+#[test]
+fn a_link_is_a_column_as_its_string_is() {
+    for notation in ["sudoku-81", "sudoku-b", "f-puzzles", "sudokupad"] {
+        let link = run(&["convert", SUDOKU, "--to", notation, "--link"]).out;
+        let link = link.trim_end();
+        for between in [",", ";", "\t", "|", " "] {
+            for (row, id, fields) in [
+                (format!("k7{between}{link}"), json!("k7"), Value::Null),
+                (format!("{link}{between}4.5"), Value::Null, json!(["4.5"])),
+                (format!("k7{between}{link}{between}4.5"), json!("k7"), json!(["4.5"])),
+            ] {
+                let answer = on_file("solve", &["--json"], &format!("{row}\n")).json();
+                assert_eq!(answer["solution"], SUDOKU_SOLUTION, "{row}: {answer}");
+                assert_eq!((&answer["id"], &answer["fields"]), (&id, &fields), "{row}");
+            }
+        }
+    }
+}
+
+#[test]
 fn colours_of_a_str8ts_are_no_comment() {
     let (digits, colours) = ("1".to_owned() + &"0".repeat(80), "01".repeat(40) + "0");
     let spoilt = colours.replacen('1', "x", 1);

@@ -11,7 +11,7 @@ use std::ops::Range;
 use super::columns::{self, Columns, Field, Separator};
 use super::objects;
 use super::{ID_NAMES, PUZZLE_NAMES, Row, position, puzzle_position};
-use crate::notation;
+use crate::notation::{self, Import};
 
 /// The longest key that is no hash, in bytes.
 const LONGEST_KEY: usize = 64;
@@ -176,13 +176,24 @@ fn pick(separator: Separator, line: &[u8], fields: &[Field]) -> Option<Range<usi
     if alone && is_grid(puzzle) {
         return Some(from..to);
     }
-    // A notation that has separators in it, and says no more than it is read as, is no row.
-    let whole = notation::parse_bytes(line);
-    if whole.as_ref().is_ok_and(|import| import.notices.is_empty()) {
+    let (whole, part) = (notation::parse_bytes(line), notation::parse_bytes(puzzle));
+    if let Ok(whole) = &whole
+        && goes_on(separator, whole, part.as_ref().ok(), from)
+    {
         return None;
     }
     let broken = whole.is_err() && alone && puzzle.len() >= SHORTEST && separator != Separator::Blanks;
-    (reads(puzzle) || broken).then_some(from..to)
+    (part.is_ok() || broken).then_some(from..to)
+}
+
+/// Whether a line that can be read whole is one notation with separators in it, and no row: its part that begins with this
+/// field is read as something else. Notices alone do not show that. Nothing is said of what follows a link, which ends at
+/// a blank; and the title of the feed may be several words.
+fn goes_on(separator: Separator, whole: &Import, part: Option<&Import>, from: usize) -> bool {
+    let Some(part) = part else { return whole.notices.is_empty() };
+    let differs = !whole.is_same(part) || whole.extras != part.extras;
+    let in_words = matches!(separator, Separator::Blanks | Separator::Byte(b','));
+    differs && (whole.notices.is_empty() || in_words && from == 0 && whole.notices == part.notices)
 }
 
 fn reads(text: &[u8]) -> bool {
