@@ -537,6 +537,24 @@ fn a_link_is_a_column_as_its_string_is() {
 }
 
 #[test]
+fn half_a_killer_is_no_remark() {
+    // candidates alone have few digits
+    let killer = format!("{},{}", KILLER_V1.split_once(',').unwrap().0, "vu".repeat(81));
+    for (row, fields) in [
+        (format!("k7 {killer} 4.5"), json!(["4.5"])),
+        (format!("k7|{killer}|not so easy"), json!(["not so easy"])),
+        (format!("k7\t{killer}\tnot so easy"), json!(["not so easy"])),
+    ] {
+        let answer = on_file("convert", &["--json", "--to", "killer-v1"], &format!("{row}\n")).json();
+        assert_eq!(
+            (&answer["text"], &answer["id"], &answer["fields"]),
+            (&json!(killer), &json!("k7"), &fields),
+            "{row}"
+        );
+    }
+}
+
+#[test]
 fn colours_of_a_str8ts_are_no_comment() {
     let (digits, colours) = ("1".to_owned() + &"0".repeat(80), "01".repeat(40) + "0");
     let spoilt = colours.replacen('1', "x", 1);

@@ -16,6 +16,9 @@ use crate::notation::{self, Import};
 /// The longest key that is no hash, in bytes.
 const LONGEST_KEY: usize = 64;
 
+/// The longest word of a remark, in bytes: an address may be one.
+const LONGEST_WORD: usize = 128;
+
 /// No puzzle is shorter, in bytes: a grid of side 4.
 const SHORTEST: usize = 16;
 
@@ -208,7 +211,9 @@ fn is_grid(text: &[u8]) -> bool {
 /// Whether it can stand beside a puzzle of so many bytes: a key, a number, words, a link to a page.
 fn is_beside(text: &[u8], longest: usize) -> bool {
     let digits = || text.iter().filter(|b| b.is_ascii_digit()).count();
-    let words = || text.contains(&b' ') && text.iter().any(u8::is_ascii_alphabetic) && digits() < 30;
+    // half a Killer has as few digits
+    let strings = || text.split(u8::is_ascii_whitespace).any(|word| word.len() > LONGEST_WORD);
+    let words = || text.contains(&b' ') && text.iter().any(u8::is_ascii_alphabetic) && digits() < 30 && !strings();
     let hash = || text.len() <= 128 && text.len().is_multiple_of(8) && text.iter().all(u8::is_ascii_hexdigit);
     // a link with a string in it is the puzzle, or a part of it
     let string = || text.windows(3).any(|w| w.eq_ignore_ascii_case(b"bd="));
