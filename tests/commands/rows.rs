@@ -555,6 +555,21 @@ fn half_a_killer_is_no_remark() {
 }
 
 #[test]
+fn a_part_of_an_object_is_not_read_alone() {
+    // a Sudoku X, whose givens alone are a plain one
+    let game = run(&["convert", "NF1-SX9AN0-N3F50MA7Z-0-WE", "--to", "ninefold"]).out;
+    let game = game.trim_end();
+    for between in [",", ";", "\t", "|", " "] {
+        for text in [game.to_owned(), game.replace(',', ", ").replace(':', ": ")] {
+            let answer = on_file("convert", &["--json", "--to", "ninefold"], &format!("k7{between}{text}\n")).json();
+            let read: Value = serde_json::from_str(answer["text"].as_str().unwrap()).unwrap();
+            let expected: Value = serde_json::from_str(game).unwrap();
+            assert_eq!(read, expected, "{between:?} {answer}");
+        }
+    }
+}
+
+#[test]
 fn colours_of_a_str8ts_are_no_comment() {
     let (digits, colours) = ("1".to_owned() + &"0".repeat(80), "01".repeat(40) + "0");
     let spoilt = colours.replacen('1', "x", 1);

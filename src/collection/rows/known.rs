@@ -173,6 +173,10 @@ fn pick(separator: Separator, line: &[u8], fields: &[Field]) -> Option<Range<usi
         return None;
     }
     let middle = fields.get(from..to)?;
+    // A part of an object, such as the givens alone, is not what the object says.
+    if line.contains(&b'{') && (is_torn(fields.get(..from)?) || is_torn(middle)) {
+        return None;
+    }
     let alone = middle.len() == 1;
     let puzzle = separator.join(middle);
     let puzzle = puzzle.trim_ascii();
@@ -187,6 +191,12 @@ fn pick(separator: Separator, line: &[u8], fields: &[Field]) -> Option<Range<usi
     }
     let broken = whole.is_err() && alone && puzzle.len() >= SHORTEST && separator != Separator::Blanks;
     (part.is_ok() || broken).then_some(from..to)
+}
+
+/// Whether an object begins in these fields and does not end there, or the other way round.
+fn is_torn(fields: &[Field]) -> bool {
+    let count = |brace| fields.iter().flat_map(|field| field.iter()).filter(|byte| **byte == brace).count();
+    count(b'{') != count(b'}')
 }
 
 /// Whether a line that can be read whole is one notation with separators in it, and no row: its part that begins with this
