@@ -485,7 +485,7 @@ fn a_line_of_a_library_is_one_column() {
     let line = format!(":0002:7:{SUDOKU}:318 621::729:");
     let alone = on_file("convert", &["--to", "hodoku"], &line).out;
     assert!(alone.contains(":318 621:"), "{alone}");
-    for text in [format!("puzzle\n{line}\n"), format!("k7 {line}\n")] {
+    for text in [format!("puzzle\n{line}\n"), format!("k7 {line}\n"), format!("k7 {line} 4.5\n")] {
         let converted = on_file("convert", &["--to", "hodoku"], &text).out;
         assert_eq!(converted.trim_end(), alone.trim_end(), "{text}");
     }

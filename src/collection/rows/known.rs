@@ -169,6 +169,11 @@ fn pick(separator: Separator, line: &[u8], fields: &[Field]) -> Option<Range<usi
         to -= 1;
         to -= fields.get(from..to)?.iter().rev().take_while(beside).count();
     }
+    // The lists of a line of HoDoKu's library have blanks in them and look as numbers do.
+    let is_library = fields.get(from).is_some_and(|field| field.starts_with(b":"));
+    if separator == Separator::Blanks && is_library {
+        to = fields.iter().rposition(|field| field.contains(&b':')).map_or(to, |last| to.max(last + 1));
+    }
     if from >= to || (from, to) == (0, fields.len()) {
         return None;
     }
