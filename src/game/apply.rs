@@ -129,9 +129,10 @@ impl Game {
     fn end_after(&self, command: &Command) -> End {
         match (self.end, command) {
             (End::Reached | End::BegunAgain, Command::Restart) => End::BegunAgain,
-            // The restart itself is taken back, or done again.
+            // The restart of a game that was over is taken back, or done again.
             (End::BegunAgain, Command::Undo) if self.redo.last().is_some_and(|edit| edit.restarts) => End::Reached,
             (End::Reached, Command::Redo) if self.undo.last().is_some_and(|edit| edit.restarts) => End::BegunAgain,
+            (End::BegunAgain, Command::Redo) if self.is_solved() => End::Reached,
             (End::BegunAgain, Command::Place { .. } | Command::Step { .. }) | (End::Open, _) => {
                 if self.is_solved() {
                     End::Reached
@@ -591,7 +592,7 @@ impl Game {
         marks::refresh(&mut next, &self.puzzle);
         if self.change(next, "going back to the start".to_owned()).is_ok() {
             if let Some(edit) = self.undo.last_mut() {
-                edit.restarts = true;
+                edit.restarts = self.end != End::Open;
             }
             return Ok(undoable("back at the start"));
         }

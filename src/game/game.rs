@@ -38,7 +38,7 @@ pub(super) struct Edit {
     pub(super) line: usize,
     /// The branches before and after, where it changed them.
     pub(super) branches: Option<Box<(Branches, Branches)>>,
-    /// Whether it is a restart.
+    /// Whether it is a restart of a game that was over.
     pub(super) restarts: bool,
 }
 
@@ -145,8 +145,8 @@ impl Game {
         }
     }
 
-    /// Gives the game a title other than the puzzle's: one line of at most 200 characters, without what a terminal
-    /// obeys or does not show; what is more or other is left out.
+    /// Gives the game a title other than the puzzle's: one line without control or invisible characters, cut off
+    /// after 200.
     #[must_use]
     pub fn with_title(mut self, title: impl AsRef<str>) -> Self {
         self.title = title_line(title.as_ref());

@@ -137,6 +137,35 @@ fn damage_is_named_with_its_line() {
     }
 }
 
+/// Whether time still counts, through all that can be taken back and done again.
+#[test]
+fn a_game_that_was_solved_stays_over_until_it_is_begun_again() {
+    let solved = "1234341221434321";
+    let import = ninefold::notation::parse(&solved.replacen('1', ".", 1)).unwrap();
+    let mut game = Game::from_import(&import);
+    let place = |number| Command::Place { cells: cell("r1c1").into(), digit: digit(number) };
+    let (right, wrong, restart, undo, redo) = (place(1), place(2), Command::Restart, Command::Undo, Command::Redo);
+    for (commands, over) in [
+        (vec![&wrong, &restart], false),
+        (vec![&right], true),
+        // A restart from before the end, taken back and done again, is none of a game that was over.
+        (vec![&undo, &undo, &undo, &redo, &redo, &redo], true),
+        (vec![&restart], false),
+        (vec![&undo], true),
+        (vec![&redo], false),
+        (vec![&right], true),
+        (vec![&undo, &undo], true),
+        (vec![&redo], false),
+        (vec![&redo], true),
+        (vec![&undo], true),
+    ] {
+        for command in &commands {
+            assert!(game.apply(command).accepted(), "{command:?}");
+        }
+        assert_eq!(game.is_over(), over, "{commands:?}");
+    }
+}
+
 /// A log may have been written by anybody.
 #[test]
 fn words_of_a_log_hold_nothing_that_a_terminal_obeys() {
