@@ -8,7 +8,7 @@ pub fn asked(words: &[String]) -> Vec<String> {
         [] => Vec::new(),
     };
     let meant = match spoken.as_slice() {
-        ["what", "can", rest @ .., "be"] => command(&[], rest),
+        ["what", "can", cell @ .., "be"] => place(cell),
         ["what" | "which" | "what's" | "whats", rest @ ..] => after_what(rest),
         ["left" | "missing", "in", house @ ..] => command(&["left"], house),
         ["where", "can" | "does", digit, "go"] | ["where", "is", digit] => command(&["where"], &[digit]),
@@ -46,7 +46,18 @@ fn after_what(words: &[&str]) -> Option<Vec<String>> {
     match words {
         ["left" | "missing"] => command(&["left"], &[]),
         ["left" | "missing", "in" | "from", house @ ..] => command(&["left"], house),
-        ["in" | "at", place @ ..] => command(&[], place),
+        ["in" | "at", rest @ ..] => place(rest),
+        _ => None,
+    }
+}
+
+/// A cell or a house alone: nothing else that follows a question may change the board.
+fn place(words: &[&str]) -> Option<Vec<String>> {
+    let is_word = |word: &str| word.chars().all(char::is_alphabetic);
+    match words {
+        [_] => command(&[], words),
+        [house, _] if is_word(house) => command(&[], words),
+        [row, _, column, _] if is_word(row) && is_word(column) => command(&[], words),
         _ => None,
     }
 }

@@ -227,6 +227,10 @@ mod tests {
             ("What can r4c7 be?", "r4c7"),
             ("what can row 4 column 7 be", "r4c7"),
             ("what's in row 5", "row 5"),
+            ("what is in r1c3", "r1c3"),
+            // No question changes the board.
+            ("what is in r1c3 4", "what is in r1c3 4"),
+            ("what can r1c3 4 be", "what can r1c3 4 be"),
             ("what is in the box 5", "box 5"),
             ("which digits are left in box 3", "left box 3"),
             ("what is missing from r4", "left row 4"),
