@@ -66,6 +66,19 @@ fn a_game_that_cannot_be_opened_is_not_the_last_one() {
 }
 
 #[test]
+fn a_last_game_that_cannot_be_opened_leads_to_the_others() {
+    let home = tempfile::tempdir().unwrap();
+    play(home.path(), Some(SUDOKU), "quit\n");
+    play(home.path(), Some(SUDOKU_TWO), "quit\n");
+    let last = std::fs::read_to_string(home.path().join("last")).unwrap();
+    std::fs::write(home.path().join("games").join(format!("{}.log", last.trim())), "{\"ninefold\":99}\n").unwrap();
+    let answers = play(home.path(), None, &format!("tour\nopen 1\nleave\n{SUDOKU_TWO}\nquit\n"));
+    assert!(answers[0].ends_with(" it is left as it is."), "{answers:#?}");
+    assert!(answers[1].starts_with("No game is open; games lists those that there are."), "{answers:#?}");
+    assert!(!answers.iter().any(|a| a.starts_with("Your last game is kept")), "there was none: {answers:#?}");
+}
+
+#[test]
 fn all_games_are_listed_and_can_be_opened() {
     let home = tempfile::tempdir().unwrap();
     play(home.path(), Some(SUDOKU), "quit\n");
@@ -693,8 +706,8 @@ fn a_puzzle_is_pasted_while_another_is_played() {
     let answers = play(home.path(), None, &lines);
     has(
         &answers,
-        "Paste the puzzle: a string, a link, row by row, or a message with it. An empty line after the puzzle ends it, and \
-         a line with only a dot does so anywhere.",
+        "Paste the puzzle: a string, a link, row by row, or a message with it. A line with only a dot ends it; after a \
+         puzzle alone, an empty line does so too.",
     );
     has(&answers, "Nothing was pasted.");
     assert!(answers.last().unwrap().starts_with("row 1: 3 in column 2, "), "{answers:#?}");
@@ -715,14 +728,14 @@ fn the_puzzle_of_a_message_is_pasted() {
 }
 
 #[test]
-fn a_pasted_message_goes_on_over_empty_lines_until_there_is_a_puzzle_in_it() {
+fn a_pasted_message_goes_on_to_the_line_with_a_dot() {
     let rows: Vec<&str> = (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect();
     let played = |pasted: &str| play(tempfile::tempdir().unwrap().path(), None, &format!("paste\n{pasted}row 1\n"));
-    let not_yet = "No puzzle can be read in it yet. A line with only a dot ends the paste.";
+    let not_yet = "A line with only a dot ends the paste.";
     let bands: Vec<String> = rows.chunks(3).map(|band| band.join("\n")).collect();
     for message in [
-        format!("Hello,\n\nhere is one of 2026:\n\n> {SUDOKU}\n\n"),
-        format!("Hello,\n\n\n2026\n\n{SUDOKU}\n\n"),
+        format!("Hello,\n\nhere is one of 2026:\n\n> {SUDOKU}\n\nr1c1=5\n\nquit it!\nBye!\nexit\n.\n"),
+        format!("Hello,\n\n\n2026\n\n{SUDOKU}\n\n.\n"),
         format!("Hello,\n\n{SUDOKU}\nHave fun!\n.\n"),
         format!("{}\n", bands.join("\n\n")),
         format!("{}\n", rows.join("\n\n")),
@@ -1198,7 +1211,7 @@ fn lines_are_edited_and_called_back_on_a_terminal() {
 fn an_interrupt_leaves_a_paste_before_the_program() {
     let lines = [
         ("", "can be typed."),
-        ("paste\r", "does so anywhere."),
+        ("paste\r", "does so too."),
         ("53..7....\r", "53..7...."),
         ("\x03", "Nothing was pasted."),
         ("r1c3\r", "r1c3 is open"),
@@ -1269,7 +1282,7 @@ fn the_library_is_listed_played_from_and_gone_on_with() {
     assert_eq!(answers.iter().filter(begun).count(), 2, "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("1: Killer X, tough 1, score ")), "{answers:#?}");
     has(&answers, "No puzzle matches; library says what there is.");
-    has(&answers, "There is no puzzle 999; library and a kind list the puzzles.");
+    has(&answers, "There is no puzzle 999; type library and a kind to list puzzles.");
     has(&answers, "play x: a number from the list that library shows is missing.");
     has(&answers, "play 99999999999999999999999: the list that library shows is not that long.");
     // It goes on, and is begun again only if that is said.

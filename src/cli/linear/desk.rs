@@ -164,6 +164,11 @@ impl Desk {
         std::mem::take(&mut self.paste).is_begun()
     }
 
+    /// Whether the player said that a puzzle follows, and it is not there yet.
+    pub const fn is_asked_to_paste(&self) -> bool {
+        self.paste.is_asked()
+    }
+
     /// Whether lines of a puzzle that is pasted are waited for.
     pub const fn is_pasting(&self) -> bool {
         self.paste.is_begun()

@@ -146,7 +146,11 @@ impl At {
         match self {
             Self::Lobby(desk) => {
                 desk.board = None;
-                writeln!(out, "There is no game yet. Type new, daily or edit, or paste a puzzle; help says more.")?;
+                let first = match desk.store.list().is_empty() {
+                    true => "There is no game yet.",
+                    false => "No game is open; games lists those that there are.",
+                };
+                writeln!(out, "{first} Type new, daily or edit, or paste a puzzle; help says more.")?;
                 writeln!(out, "tour shows in a minute how to play by listening.")?;
             }
             Self::Board(session) => {
@@ -168,7 +172,9 @@ impl At {
             }
         };
         let meaning = commands::read(text, here, side);
-        if matches!(&meaning, Meaning::Command(row, _) if row.names.contains(&"quit")) {
+        // In a message that is pasted, the other words that leave the program are words.
+        let leaves = !self.desk().is_asked_to_paste() || text.trim() == "quit";
+        if matches!(&meaning, Meaning::Command(row, _) if leaves && row.names.contains(&"quit")) {
             return Ok(Then::Quit);
         }
         let done = if self.desk().is_drafting() {

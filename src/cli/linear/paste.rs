@@ -9,9 +9,6 @@ const SHORTEST: usize = 16;
 /// The line that ends a paste for which the player asked, whatever is in it.
 const LAST_LINE: &str = ".";
 
-/// So often at most it is looked for a puzzle in a message that goes on.
-const MOST_LOOKS: usize = 64;
-
 /// What became of a line.
 #[derive(Debug)]
 pub enum Pasted {
@@ -35,8 +32,6 @@ pub struct Paste {
     rows: Rows,
     /// Whether the player said that a puzzle follows; otherwise only what looks like one is taken.
     asked: bool,
-    /// How often it was looked for a puzzle so far.
-    looks: usize,
 }
 
 /// How many rows of a grid there are so far.
@@ -62,7 +57,7 @@ impl Rows {
         self.count > 0 && self.count == self.side && !self.uneven
     }
 
-    /// Whether they are the first rows of a grid: of nine columns, four may look like a puzzle of six by six.
+    /// Whether they are the first rows of a grid: four rows of nine have as many cells as a grid of six by six.
     const fn are_some(&self) -> bool {
         self.count > 0 && self.count < self.side && !self.uneven
     }
@@ -137,7 +132,8 @@ impl Paste {
         Pasted::More(first.then(|| format!("The first row of a puzzle; {} more follow.", side - 1)))
     }
 
-    /// An empty line. It ends what the player did not ask for, and a message once there is a puzzle in it.
+    /// An empty line. It ends what the player did not ask for, and a puzzle that stands alone. A message goes on: what
+    /// follows the puzzle in it is not to be taken for commands.
     fn blank(&mut self) -> Pasted {
         if !self.asked || self.bytes == 0 {
             return self.finish();
@@ -147,26 +143,31 @@ impl Paste {
         }
         let last = self.lines.last().map_or("", String::as_str);
         let again = last.is_empty();
-        let within_grid = self.rows.are_some() && (row(last).is_some() || divides(last));
-        if !again && !within_grid && self.looks < MOST_LOOKS {
-            self.looks += 1;
-            if let Ok(import) = self.read() {
-                *self = Self::default();
-                return Pasted::Whole(Box::new(import));
-            }
-        }
         let first = !self.lines.iter().any(String::is_empty);
+        let within_grid = self.rows.are_some() && (row(last).is_some() || divides(last));
+        if first
+            && !within_grid
+            && let Ok(import) = notation::parse(&self.text())
+        {
+            *self = Self::default();
+            return Pasted::Whole(Box::new(import));
+        }
         self.bytes += 1;
         self.lines.push(String::new());
-        let said = || String::from("No puzzle can be read in it yet. A line with only a dot ends the paste.");
+        let said = || String::from("A line with only a dot ends the paste.");
         Pasted::More((first || again).then(said))
+    }
+
+    /// The lines so far as one text; rows of a grid without what divides them.
+    fn text(&self) -> String {
+        let lines = || self.lines.iter().filter(|line| !line.is_empty() && !divides(line));
+        let rows: Option<Vec<String>> = lines().map(|line| row(line)).collect();
+        rows.map_or_else(|| self.lines.join("\n"), |rows| rows.concat())
     }
 
     /// Reads the lines so far. What was pasted at the player's word may be a message with a puzzle in it.
     fn read(&self) -> Result<Import, NotationError> {
-        let lines = || self.lines.iter().filter(|line| !line.is_empty() && !divides(line));
-        let rows: Option<Vec<String>> = lines().map(|line| row(line)).collect();
-        let text = rows.map_or_else(|| self.lines.join("\n"), |rows| rows.concat());
+        let text = self.text();
         let among_words = || if self.asked { notation::read_within_words(&text, None) } else { None };
         notation::parse(&text).or_else(|why| among_words().ok_or(why))
     }

@@ -29,6 +29,8 @@ pub struct Left {
     game: GameHandle,
     /// The cell where the player was.
     cursor: Option<Cell>,
+    /// Whether it was played.
+    playing: bool,
 }
 
 pub struct Saving {
@@ -97,7 +99,7 @@ impl Saving {
 
     /// From now on another game is meant, which is to be created or opened; the one before is still held.
     pub fn leave(&mut self) -> Left {
-        let before = Left { game: self.game, cursor: self.cursor.take() };
+        let before = Left { game: self.game, cursor: self.cursor.take(), playing: self.playing };
         // What is let go may be held until the disk has it: no number comes twice.
         self.latest = GameHandle(self.latest.0.wrapping_add(1));
         self.game = self.latest;
@@ -118,7 +120,7 @@ impl Saving {
 
     /// Goes on with a game that was left.
     pub fn back_to(&mut self, left: Left) {
-        (self.game, self.cursor, self.playing) = (left.game, left.cursor, true);
+        (self.game, self.cursor, self.playing) = (left.game, left.cursor, left.playing);
     }
 
     /// Puts a game that was opened and cannot be read out of the way; what became of it, in words.
@@ -126,7 +128,10 @@ impl Saving {
         self.keeper.send(Job::SetAside { game: self.game, name: name.to_owned(), reason });
         self.catch_up();
         self.take_reports();
-        self.notices.pop()
+        // The disk may have something to say as well.
+        let about = |text: &String| text.starts_with(&format!("the saved game {name} cannot be opened"));
+        let at = self.notices.iter().position(about)?;
+        Some(self.notices.remove(at))
     }
 
     /// The draft has been read again.

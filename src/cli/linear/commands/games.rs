@@ -156,7 +156,7 @@ fn games(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Troubl
         desk.list(lines, out)?;
         writeln!(out, "Type open and a number to continue one.")?;
     }
-    desk.games = Some(saved.into_iter().map(|saved| saved.name).collect());
+    desk.games = Some(names(saved));
     Ok(Then::Stay)
 }
 
@@ -171,8 +171,7 @@ struct Numbered {
 /// list as it is now.
 fn numbered(desk: &mut Desk, number: usize) -> Result<Numbered, Trouble> {
     desk.saving.catch_up();
-    let heard =
-        desk.games.get_or_insert_with(|| desk.store.list().into_iter().map(|saved| saved.name.to_string()).collect());
+    let heard = desk.games.get_or_insert_with(|| names(all_saved(&desk.store)));
     let name = number.checked_sub(1).and_then(|at| heard.get(at));
     let name = name.ok_or_else(|| Trouble::Said(format!("There is no game {number}; games lists them.")))?;
     let gone = || Trouble::Said(format!("Game {number} is no longer in the list; games lists those that are."));
@@ -280,6 +279,10 @@ fn read_saved(store: &Store) -> impl Iterator<Item = SavedGame> {
         Some(SavedGame::read(saved.name.to_string(), &text.log, text.milliseconds()).titled(text.title))
     };
     store.list().into_iter().filter_map(read)
+}
+
+fn names(saved: Vec<SavedGame>) -> Vec<String> {
+    saved.into_iter().map(|saved| saved.name).collect()
 }
 
 /// The line of a saved game in the list; `own`: the name of the one that is played.

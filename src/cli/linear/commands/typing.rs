@@ -28,8 +28,8 @@ fn paste(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Troubl
     desk.begin_paste();
     writeln!(
         out,
-        "Paste the puzzle: a string, a link, row by row, or a message with it. An empty line after the puzzle ends it, \
-         and a line with only a dot does so anywhere."
+        "Paste the puzzle: a string, a link, row by row, or a message with it. A line with only a dot ends it; after a \
+         puzzle alone, an empty line does so too."
     )?;
     Ok(Then::Stay)
 }
