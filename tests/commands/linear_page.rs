@@ -24,7 +24,7 @@ const REFUSALS: [&str; 11] = [
     "No page takes ",
     "There is nothing to bring back",
     "Shapes are for Killers",
-    "The review looks back",
+    "Only a solved game",
     "A challenge names",
     "Comparing with the solution is off",
 ];
