@@ -5,7 +5,7 @@
 //! which runs itself, and comes back as an [`Answer`]. [`App`] holds it all; who owns the screens (`screens::Stage`)
 //! calls its methods and hands its effects on.
 //!
-//! What it does is one file a topic, each a part of `impl App`; what it is made of lies below that.
+//! What it does has one file per topic, each a part of `impl App`; what it is made of lies below that.
 //!
 //! - the game: [`session`] (starting, opening, saving, leaving), `ending`, [`copying`] its progress, `asking` workers
 //! - another board in its place: [`practice`], [`tour`], or a puzzle that is typed in: [`editor`]; the game waits `aside`
@@ -14,7 +14,7 @@
 //! - what the app holds: [`model`]
 //! - what comes in: [`msg`]; what goes out: [`effect`]; what workers are asked: [`request`]
 //! - keys and the mouse, and what they mean: [`input`]
-//! - what there is to choose from: [`library`]; what the player chose once for all: [`options`]
+//! - what there is to choose from: [`library`]; what the player chose once and for all: [`options`]
 
 mod aside;
 mod asking;

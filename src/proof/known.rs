@@ -63,7 +63,7 @@ pub enum Refusal {
     #[error("there are too many premises")]
     TooMany,
     /// The result names a cell that takes no digit, or a digit that it cannot hold anyway.
-    #[error("no step can be about {1} in {0}, which is no candidate there")]
+    #[error("{1} is not a candidate of {0}, so no step can be about it")]
     NoCandidate(Cell, Digit),
     /// The result does not follow.
     #[error("it does not follow from the premises that {0} {how} {1}", how = if *.2 { "is" } else { "is not" })]

@@ -116,7 +116,7 @@ impl<'a> Narrowing<'a> {
         Some(())
     }
 
-    /// Drops every rule without which the result follows still.
+    /// Drops every rule without which the result still follows.
     fn drop_rules(&mut self) {
         let mut at = 0;
         while at < self.kept.len() && !(self.stop)() {
@@ -130,7 +130,7 @@ impl<'a> Narrowing<'a> {
         }
     }
 
-    /// Drops all that cells lack without which the result follows still. `None` where it was stopped.
+    /// Drops all that cells lack without which the result still follows. `None` where it was stopped.
     fn drop_lacks(&mut self, scope: CellSet) -> Option<()> {
         let (rules, resting) = (self.chosen(), self.resting());
         let mut shrunk = true;

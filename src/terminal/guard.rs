@@ -89,7 +89,7 @@ const READS_ANSWERS: bool = cfg!(unix);
 /// Takes the pictures that the board is made of away, and their data.
 pub(super) const NO_PICTURE: &str = "\x1b_Ga=d,d=R,x=5130830,y=5131229,q=2\x1b\\";
 
-/// Threads with names that begin so report their panics themselves; the terminal stays as it is.
+/// Threads with names that begin so go on without ending the program where they panic: the terminal stays as it is.
 pub const CONTAINED: &str = "worker";
 
 /// What to switch on besides raw mode, the alternate screen and bracketed paste.
@@ -410,7 +410,7 @@ fn watch_panics() {
             let thread = std::thread::current();
             let name = thread.name().unwrap_or_default();
             if name.starts_with(CONTAINED) {
-                // The player reads of it on the board.
+                // A message on the board says so.
                 note_panic(info);
                 return;
             }

@@ -1,5 +1,5 @@
-//! Words for people, whatever they are about: what of a text from outside may be shown, and how sentences are put
-//! together.
+//! Words for people, whatever they are about: what of a text from outside may be shown, how sentences are put together,
+//! which known name is near to a misspelt one, and searches by words.
 
 mod beginning;
 mod errors;

@@ -1,5 +1,5 @@
-//! What there is to choose from, without a screen: the puzzles of packs, sorts of new ones, pages of practice, and the
-//! games that were begun or finished.
+//! What there is to choose from and to look at, without a screen: the puzzles of packs, sorts of new ones, pages of
+//! practice, and the games that were begun or finished.
 
 pub mod finished;
 mod item;

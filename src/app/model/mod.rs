@@ -1,4 +1,9 @@
-//! The model: the game on the board, the settings, what is said, and what has been asked for.
+//! What the app holds: the game on the board, the settings, what is said, and what has been asked for.
+//!
+//! - the game: [`play`], [`movement`] on its board, [`mistakes`] in it, its [`uniqueness`], its [`last_copy`], one that is
+//!   on its way ([`opening`])
+//! - another board in its place: [`practising`], [`touring`], or a puzzle that is typed in ([`editing`])
+//! - a puzzle that is being made: [`making`]
 
 pub mod editing;
 pub mod last_copy;

@@ -295,7 +295,7 @@ impl Writer {
         }
     }
 
-    /// A game is let go: where it came last, but another one stayed on the board, that one is the last.
+    /// A game is let go: if it was the last one, and another is still on the board, that one becomes the last.
     fn another_is_last(&mut self, gone: GameHandle) {
         let stays = self.open.iter().filter(|(handle, kept)| **handle != gone && !kept.closed && kept.failed.is_none());
         let found = stays.filter_map(|(handle, kept)| Some((*handle, kept.queue.name()?.clone()))).next_back();

@@ -17,7 +17,7 @@ const NEAR: u16 = 17;
 /// What is known about the sum of several cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sums<'a> {
-    /// The least and the most that the cells can add up to; `None` where they cannot be filled at all.
+    /// The least and the most that the cells can add up to; `None` where they are seen not to be fillable at all.
     pub range: Option<(u16, u16)>,
     /// What the digits placed in them add up to, and how many they are.
     pub placed: (u16, usize),

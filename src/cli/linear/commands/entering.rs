@@ -48,7 +48,7 @@ pub const ROWS: &[Row] = &[
         &[("undo", "take the last change back"), ("undo 3", "take the last three changes back")],
         Run::Board(undo),
     ),
-    row(&["redo", "r"], &[("redo", "do it again"), ("redo 3", "do so many changes again")], Run::Board(redo)),
+    row(&["redo", "r"], &[("redo", "do it again"), ("redo 3", "redo the last three changes")], Run::Board(redo)),
     row(
         &["restart", "start over"],
         &[("restart", "back to the board as it was loaded; undo reverts that")],

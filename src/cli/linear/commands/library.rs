@@ -198,7 +198,7 @@ fn play(desk: &mut Desk, typed: &Typed, _: &mut Voice<'_>) -> Result<Then, Troub
         None => (typed.rest.as_str(), false),
     };
     let at = number(at, "library")?;
-    let missing = || Trouble::Said(format!("There is no puzzle {at}; library and a kind list the puzzles."));
+    let missing = || Trouble::Said(format!("There is no puzzle {at}; type library and a kind to list puzzles."));
     // What was played since the list was made counts too.
     desk.saving.catch_up();
     let games = all_saved(&desk.store);

@@ -112,7 +112,7 @@ pub const TABLE: &[Row] = &[
     ),
     row(
         &["redo", "r"],
-        &[("redo", "make it again"), ("redo 3", "make so many changes again")],
+        &[("redo", "make it again"), ("redo 3", "redo the last three changes")],
         Run::History(Drafting::redo),
     ),
     row(&["empty"], &[("empty", "begin again; undo brings back what was there")], Run::Change(changes::empty)),
