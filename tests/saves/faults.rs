@@ -412,6 +412,35 @@ fn a_failing_last_or_clock_never_stops_the_log() {
     assert_eq!(bench.store.read(&name).unwrap().elapsed, Some(Duration::from_secs(10)));
 }
 
+/// A game that was opened and is let go, while the one before stays on the board, was not played last.
+#[test]
+fn the_game_that_stays_on_the_board_is_the_last_one() {
+    let name = |bench: &Bench| {
+        bench.keeper.catch_up_within(PATIENCE);
+        bench.store.last().unwrap()
+    };
+    let mut bench = Bench::begun();
+    bench.keeper.send(Job::Close(GAME));
+    let older = name(&bench);
+    let other = GameHandle(GAME.0 + 1);
+    bench.keeper.send(Job::New { game: other, log: FIRST.into(), elapsed: Duration::ZERO });
+    let newer = name(&bench);
+    assert_ne!(older, newer);
+    for (number, aside) in [(2, false), (3, true)] {
+        let opened = GameHandle(GAME.0 + number);
+        bench.keeper.send(Job::Open { game: opened, name: older.to_string() });
+        assert_eq!(name(&bench), older);
+        bench.keeper.send(match aside {
+            true => Job::SetAside { game: opened, name: older.to_string(), reason: String::from("no game") },
+            false => Job::Close(opened),
+        });
+        assert_eq!(name(&bench), newer, "{aside}");
+    }
+    // With nothing else on the board the one that is closed stays the last.
+    bench.keeper.send(Job::Close(other));
+    assert_eq!(name(&bench), newer);
+}
+
 #[test]
 fn a_read_only_home_is_looked_at_and_kept_in_memory() {
     let mut bench = Bench::begun();
