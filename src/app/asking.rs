@@ -9,9 +9,9 @@ use super::model::uniqueness::{Announce, SolutionCount, Uniqueness};
 use super::model::{App, Message, Tone, Waiting};
 use super::msg::Failure;
 use super::request::{CHECKING, Position, Request, Ticket};
-use crate::game::Command;
+use crate::game::{Command, Game};
 use crate::logic::{DeadEnd, Hint, Options, Step, explain, next_step};
-use crate::puzzle::{Board, Puzzle, conflicts};
+use crate::puzzle::{Board, Cell, Puzzle, conflicts};
 use crate::solver::{Contradiction, Outcome};
 
 /// Why a board cannot be completed as it stands, where that is plain without a technique.
@@ -22,15 +22,17 @@ pub(crate) fn dead_end(puzzle: &Puzzle, board: &Board) -> Option<DeadEnd> {
     }
 }
 
+/// What the step solver may use where somebody looks at this cell of a game: with what the player noted as out.
+pub(crate) fn options_at(options: Options, game: &Game, cursor: Cell) -> Options {
+    Options { near: Some(cursor), noted_out: game.noted_out(), ..options }
+}
+
 impl App {
     /// What the step solver looks at: the game on the board.
     pub(crate) fn position(&self) -> Option<Position> {
-        let game = &self.play.as_ref()?.game;
-        let (puzzle, board) = (game.puzzle().clone(), Box::new(game.board().clone()));
-        // Whoever asks looks there.
-        let near = self.play.as_ref().map(|play| play.cursor);
-        let noted_out = game.noted_out();
-        Some(Position { puzzle, board, options: Box::new(Options { near, noted_out, ..self.options() }) })
+        let play = self.play.as_ref()?;
+        let (puzzle, board) = (play.game.puzzle().clone(), Box::new(play.game.board().clone()));
+        Some(Position { puzzle, board, options: Box::new(options_at(self.options(), &play.game, play.cursor)) })
     }
 
     /// Sends a request about the game on the board to a worker; another one that is still open is given up. The same

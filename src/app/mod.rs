@@ -37,7 +37,7 @@ pub mod session;
 pub mod tour;
 pub(crate) mod turning;
 
-pub(crate) use asking::dead_end;
+pub(crate) use asking::{dead_end, options_at};
 pub use chosen::Chosen;
 pub use effect::{Effect, GameHandle, Job, LONGEST_TITLE, PackJob};
 pub use ending::challenge;

@@ -7,7 +7,7 @@ use super::input::action::Action;
 use super::input::event::Event;
 use super::input::shared_keys;
 use super::model::mistakes::Checked;
-use super::model::opening::Opening;
+use super::model::opening::{Opening, Unplayable};
 use super::model::play::Play;
 use super::model::uniqueness::{Announce, Uniqueness};
 use super::model::{App, GameEvent, Tone};
@@ -223,18 +223,14 @@ impl App {
         };
         let loaded = match Game::from_log(&saved.log) {
             Ok(loaded) => loaded,
-            Err(error) if error.newer => {
-                self.store(Job::Close(handle));
-                self.run_clock();
-                self.set_error(format!("the saved game {name} was {}; it is left as it is", error.message));
-                return Vec::new();
-            }
             Err(error) => {
-                // Where the store has cut it short already, its reason is the true one.
-                let reason = saved.damage.map_or_else(|| error.to_string(), |damage| damage.to_string());
+                let Unplayable { message, damaged } = Unplayable::of(&name, &error, saved.damage.as_ref());
                 self.run_clock();
-                self.set_error(format!("the saved game {name} cannot be opened: {reason}"));
-                self.store(Job::SetAside { game: handle, name, reason });
+                self.set_error(message);
+                self.store(match damaged {
+                    Some(reason) => Job::SetAside { game: handle, name, reason },
+                    None => Job::Close(handle),
+                });
                 return Vec::new();
             }
         };

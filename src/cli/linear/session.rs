@@ -11,7 +11,8 @@ use super::saving::Saving;
 use super::solutions;
 use super::voice::Voice;
 use crate::app::copying::written_in;
-use crate::app::{Checked, Mistakes, Page, SolutionCount};
+use crate::app::model::opening::Unplayable;
+use crate::app::{Checked, Mistakes, Page, SolutionCount, options_at};
 use crate::cli::failure::Failure;
 use crate::game::{Advice, Assistance, Clock, Command, Game, MarkKind, Remedy};
 use crate::generator::Offer;
@@ -99,18 +100,12 @@ pub fn opened(name: &str, saving: &mut Saving, out: &mut Voice<'_>) -> Result<Ga
     let OpenedText { text, elsewhere, note } = saving.open(name)?;
     let loaded = match Game::from_log(&text.log) {
         Ok(loaded) => loaded,
-        Err(error) if error.newer => {
-            saving.give_up();
-            let message = format!("the saved game {name} was {}; it is left as it is", error.message);
-            return Err(Failure::plain(message));
-        }
         Err(error) => {
-            // Where the store has cut it short already, its reason is the true one.
-            let reason = text.damage.map_or_else(|| error.to_string(), |damage| damage.to_string());
-            let aside = saving.set_aside(name, reason.clone());
+            let Unplayable { message, damaged } = Unplayable::of(name, &error, text.damage.as_ref());
+            // What became of its file is more to say.
+            let aside = damaged.and_then(|reason| saving.set_aside(name, reason));
             saving.give_up();
-            let unsaid = || format!("the saved game {name} cannot be opened: {reason}");
-            return Err(Failure::plain(aside.unwrap_or_else(unsaid)));
+            return Err(Failure::plain(aside.unwrap_or(message)));
         }
     };
     let mut game = loaded.game;
@@ -415,7 +410,7 @@ impl Session {
 
     /// What the step solver may use, with what the player noted as out, and the cell near which a step is looked for.
     pub fn options_here(&self) -> Options {
-        Options { near: Some(self.cursor), noted_out: self.game.noted_out(), ..self.options.clone() }
+        options_at(self.options.clone(), &self.game, self.cursor)
     }
 
     /// The step to hint at, or a sentence why there is none.
