@@ -36,22 +36,30 @@ pub struct Clipboard {
     terminal: bool,
     /// Whether the terminal stands in where the desktop's clipboard fails.
     fall_back: bool,
-    /// Whether the terminal was sent what was copied last.
-    sent: bool,
     worker: Option<Worker>,
 }
 
 #[derive(Debug)]
 struct Worker {
-    texts: Sender<String>,
+    texts: Sender<Queued>,
     ended: Receiver<()>,
     _thread: JoinHandle<()>,
+}
+
+/// A text for the desktop's clipboard.
+#[derive(Debug)]
+struct Queued {
+    text: String,
+    /// Whether the terminal was sent it, too.
+    sent: bool,
 }
 
 /// What the worker says about one text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     text: String,
+    /// Whether the terminal was sent it, too.
+    sent: bool,
     /// The desktop's reason if it did not take it.
     error: Option<String>,
 }
@@ -66,7 +74,7 @@ impl Clipboard {
             ClipboardWay::Osc52 => (false, true),
             ClipboardWay::Off => (false, false),
         };
-        Self { system, terminal, fall_back: matches!(way, ClipboardWay::Auto), sent: false, worker: None }
+        Self { system, terminal, fall_back: matches!(way, ClipboardWay::Auto), worker: None }
     }
 
     /// Copies. `send` writes to the terminal; `deliver` is called by the worker, whose answer goes to [`Self::done`].
@@ -81,7 +89,6 @@ impl Clipboard {
             return Some(Copied::Failed("copying is switched off".into()));
         }
         let sent = self.terminal.then(|| send(&osc52(text)));
-        self.sent = matches!(sent, Some(Ok(())));
         if !self.system {
             return Some(match sent {
                 Some(Err(e)) => Copied::Failed(e.to_string()),
@@ -95,7 +102,8 @@ impl Clipboard {
                 Err(e) => return Some(Copied::Failed(e.to_string())),
             },
         };
-        let passed = worker.texts.send(text.to_owned()).is_ok();
+        let queued = Queued { text: text.to_owned(), sent: matches!(sent, Some(Ok(()))) };
+        let passed = worker.texts.send(queued).is_ok();
         self.worker = Some(worker);
         if passed { None } else { Some(Copied::Failed("the clipboard's worker has ended".into())) }
     }
@@ -103,7 +111,7 @@ impl Clipboard {
     /// What became of a text, from the worker's answer; where the desktop refused, the terminal gets the text.
     pub fn done(&self, done: Done, send: impl FnOnce(&str) -> io::Result<()>) -> Copied {
         let Some(error) = done.error else { return Copied::Confirmed };
-        if self.sent {
+        if done.sent {
             return Copied::Sent;
         }
         if self.fall_back && send(&osc52(&done.text)).is_ok() { Copied::Sent } else { Copied::Failed(error) }
@@ -133,7 +141,7 @@ fn osc52(text: &str) -> String {
 }
 
 fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
-    let (texts, queue) = channel::<String>();
+    let (texts, queue) = channel::<Queued>();
     let (end, ended) = channel();
     let work = move || {
         let mut open: Option<arboard::Clipboard> = None;
@@ -154,18 +162,18 @@ fn start(deliver: impl Fn(Done) + Send + 'static) -> io::Result<Worker> {
 
 /// Sets one text after another. The last that was taken: it is there still when a later one fails.
 fn set_all(
-    texts: impl IntoIterator<Item = String>,
+    texts: impl IntoIterator<Item = Queued>,
     mut set: impl FnMut(&str) -> Result<(), arboard::Error>,
     deliver: impl Fn(Done),
 ) -> Option<String> {
     let mut last = None;
-    for text in texts {
+    for Queued { text, sent } in texts {
         let failed = |_| Err(arboard::Error::Unknown { description: String::from("it failed, which is a bug") });
         let result = catch_unwind(AssertUnwindSafe(|| set(&text))).unwrap_or_else(failed);
         if result.is_ok() {
             last = Some(text.clone());
         }
-        deliver(Done { text, error: result.err().map(|e| e.to_string()) });
+        deliver(Done { text, sent, error: result.err().map(|e| e.to_string()) });
     }
     last
 }
@@ -288,7 +296,7 @@ mod tests {
             "b" => Err(arboard::Error::ClipboardOccupied),
             _ => Ok(()),
         };
-        let all = |texts: &str| set_all(texts.chars().map(String::from), set, |_| ());
+        let all = |texts: &str| set_all(texts.chars().map(|c| Queued { text: c.into(), sent: false }), set, |_| ());
         assert_eq!((all("ab"), all("abc"), all("b")), (Some("a".into()), Some("c".into()), None));
     }
 
@@ -308,7 +316,7 @@ mod tests {
         );
         assert_eq!(copied, Some(Copied::Sent));
         assert_eq!(written, "\x1b]52;c;YWJj\x1b\\");
-        let refused = Done { text: "x".into(), error: Some("no".into()) };
+        let refused = Done { text: "x".into(), sent: false, error: Some("no".into()) };
         let auto = Clipboard::new(ClipboardWay::Auto, &on(true, false, false));
         assert_eq!(auto.done(refused.clone(), |_| Ok(())), Copied::Sent);
         let system = Clipboard::new(ClipboardWay::System, &on(true, false, false));
@@ -317,15 +325,18 @@ mod tests {
 
     #[test]
     fn what_the_terminal_was_not_sent_is_not_said_to_be_sent() {
-        let refused = Done { text: "x".into(), error: Some("no".into()) };
         let gone = |_: &str| Err(io::Error::other("gone"));
         let mut both = Clipboard::new(ClipboardWay::Auto, &on(true, false, true));
-        // A worker that takes everything; its answer is `refused`.
-        let ((texts, _queue), (_end, ended)) = (channel(), channel());
+        // A worker whose queue is read here.
+        let ((texts, queue), (_end, ended)) = (channel(), channel());
         both.worker = Some(Worker { texts, ended, _thread: thread::spawn(|| ()) });
-        assert_eq!(both.copy("x", gone, |_| ()), None);
-        assert_eq!(both.done(refused.clone(), gone), Copied::Failed("no".into()));
-        assert_eq!(both.copy("x", |_| Ok(()), |_| ()), None);
-        assert_eq!(both.done(refused, gone), Copied::Sent);
+        assert_eq!(both.copy("lost", gone, |_| ()), None);
+        assert_eq!(both.copy("sent", |_| Ok(()), |_| ()), None);
+        let mut said = Vec::new();
+        let refuse = |_: &str| Err(arboard::Error::ClipboardOccupied);
+        let answers = std::cell::RefCell::new(&mut said);
+        set_all(queue.try_iter(), refuse, |done| answers.borrow_mut().push(done));
+        let became: Vec<Copied> = said.into_iter().map(|done| both.done(done, gone)).collect();
+        assert!(matches!(became.as_slice(), [Copied::Failed(_), Copied::Sent]), "{became:?}");
     }
 }
