@@ -6,7 +6,7 @@ use super::Open;
 use super::goto::{cell_named, go_to};
 use super::pictures::{picture, print};
 use super::view::EventResult;
-use crate::app::library::wanted::{NoSort, offer_named, sizes, with_level};
+use crate::app::library::wanted::{NoSort, level_named, offer_named, sizes, with_level};
 use crate::app::options::step_options::{LIST, no_technique};
 use crate::app::{Action, App, KeyMatch, OwnTheme, Page, Question, Solving, Sort, ThemeChoice, Tier};
 use crate::game::{Assistance, Command};
@@ -313,7 +313,8 @@ fn sort_of(argument: &str, app: &App) -> Result<Sort, String> {
         }
         NoSort::Level(offer, level) => {
             let levels: Vec<_> = offer.levels.iter().map(|level| level.slug()).collect();
-            let (title, level) = (offer.title(), printable(level));
+            let own = level_named(level).map(|level| level.slug().to_owned());
+            let (title, level) = (offer.title(), own.unwrap_or_else(|| printable(level).into_owned()));
             format!("{title} is not generated at the level {level}; it can be {}", one_of(&levels))
         }
         NoSort::Size(offer, size) => {

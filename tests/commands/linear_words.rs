@@ -241,6 +241,16 @@ fn an_unknown_level_is_not_called_an_unknown_kind() {
 }
 
 #[test]
+fn levels_are_known_by_everyday_words() {
+    let answers = said(ROOM, "new easy killer 4x4\nnew str8ts 6x6 beginner\nnew evil sudoku 4x4\nnew hard chess\n");
+    for begins in ["Killer 4 by 4, gentle, ", "Straights 6 by 6, gentle; "] {
+        assert!(answers.iter().any(|answer| answer.starts_with(begins)), "{begins} {answers:#?}");
+    }
+    has(&answers, "Sudoku 4 by 4 has no level diabolical.");
+    has(&answers, "There is no kind called chess; new lists them.");
+}
+
+#[test]
 fn a_new_puzzle_can_be_asked_for_that_needs_a_technique() {
     let answers = said(ROOM, "new sudoku 6x6 gentle hidden-single\nnew killer x-wing\nnew sudoku 4x4 naked-single\n");
     assert!(

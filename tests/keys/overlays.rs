@@ -267,8 +267,8 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ("menu", ":new 4x4 sudoku gentle<enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
     (
         "menu",
-        ":new killer jigsaw hard<enter>",
-        "overlay=Command | Jigsaw Killer is not generated at the level hard; it can be gentle,",
+        ":new killer jigsaw brutal<enter>",
+        "overlay=Command | Jigsaw Killer is not generated at the level brutal; it can be gentle,",
     ),
     ("open", ":new gentle<enter>", "overlay=- | new game: Sudoku · gentle"),
     (
@@ -278,8 +278,16 @@ pub const CASES: &[(&str, &str, &str)] = &[
     ),
     (
         "menu",
-        ":new killer hard<enter>",
-        "overlay=Command | Killer is not generated at the level hard; it can be gentle,",
+        ":new killer brutal<enter>",
+        "overlay=Command | Killer is not generated at the level brutal; it can be gentle,",
+    ),
+    // Levels as others call them, and before the kind.
+    ("menu", ":new easy sudoku 4x4<enter>", "overlay=- | new game: Sudoku 4×4 · gentle"),
+    ("menu", ":new str8ts-6x6 Easy<enter>", "overlay=- | new game: Str8ts 6×6 · gentle"),
+    (
+        "menu",
+        ":new sudoku 4x4 expert<enter>",
+        "overlay=Command | Sudoku 4×4 is not generated at the level diabolical; it can be gentle",
     ),
     ("menu", ":new killer 7×7<enter>", "overlay=Command | Killer is not generated in the size 7×7; it can be "),
     (

@@ -87,14 +87,15 @@ impl Sort {
 
     fn of_level(words: &str, needs: Option<Technique>, usual: Option<Self>) -> Result<Self, NoSort<'_>> {
         let (before, last) = last_word(words);
-        let (name, level) = with_level(words);
+        let (name, level, word) =
+            parted(words).map_or((words.trim(), None, last), |(name, level, word)| (name, Some(level), word));
         let offer = match (name.is_empty(), usual) {
             (true, Some(usual)) => Some(usual.offer),
             (true, None) => Offer::listed().first().copied(),
             (false, _) => offer_named(name),
         };
         match (offer, level) {
-            (Some(offer), Some(level)) if !offer.levels.contains(&level) => Err(NoSort::Level(offer, last)),
+            (Some(offer), Some(level)) if !offer.levels.contains(&level) => Err(NoSort::Level(offer, word)),
             (Some(offer), level) => {
                 let own = needs.and_then(|technique| technique.grade(offer.recipe.kind)).map(|grade| grade.level);
                 let level = level.or(own).or(usual.map(|sort| sort.level)).unwrap_or(Level::Moderate);
@@ -138,13 +139,38 @@ fn last_word(text: &str) -> (&str, &str) {
     (before.trim_end(), last)
 }
 
-/// The name of a kind and the level after it, if there is one.
+/// Levels as they are called elsewhere.
+const EVERYDAY: [(&str, Level); 9] = [
+    ("easy", Level::Gentle),
+    ("beginner", Level::Gentle),
+    ("medium", Level::Moderate),
+    ("normal", Level::Moderate),
+    ("hard", Level::Tough),
+    ("difficult", Level::Tough),
+    ("expert", Level::Diabolical),
+    ("evil", Level::Diabolical),
+    ("fiendish", Level::Diabolical),
+];
+
+/// The level of this name, its own or one of everyday words, in large or small letters.
+#[must_use]
+pub fn level_named(word: &str) -> Option<Level> {
+    let word = word.to_lowercase();
+    let everyday = || EVERYDAY.iter().find(|(name, _)| *name == word).map(|(_, level)| *level);
+    Level::named(&word).or_else(everyday)
+}
+
+/// The name of a kind and the level after or before it, if there is one: `killer hard`, `hard killer`.
 pub fn with_level(text: &str) -> (&str, Option<Level>) {
+    parted(text).map_or((text.trim(), None), |(name, level, _)| (name, Some(level)))
+}
+
+/// The name of a kind, the level after or before it, and the word for that level.
+fn parted(text: &str) -> Option<(&str, Level, &str)> {
     let (before, last) = last_word(text);
-    match Level::named(&last.to_lowercase()) {
-        Some(level) => (before, Some(level)),
-        None => (text.trim(), None),
-    }
+    let (first, after) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+    let ends = level_named(last).map(|level| (before, level, last));
+    ends.or_else(|| level_named(first).map(|level| (after.trim_start(), level, first)))
 }
 
 /// The title of a puzzle of the day; its level follows.

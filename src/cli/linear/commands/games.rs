@@ -12,7 +12,7 @@ use super::super::voice::Voice;
 use super::{Row, Run, Typed, row, row_as_typed};
 use crate::app::library::Item;
 use crate::app::library::own_pack::{Following, following};
-use crate::app::library::wanted::{NoSort, Sort, daily_begun, daily_game_title, sizes};
+use crate::app::library::wanted::{NoSort, Sort, daily_begun, daily_game_title, level_named, sizes};
 use crate::app::{PackJob, SavedGame, made_game};
 use crate::cli::failure::Failure;
 use crate::game::Game;
@@ -233,7 +233,7 @@ fn made(wanted: &str, usual: Option<&'static Offer>, out: &mut Voice<'_>) -> Res
         Ok(sort) => sort,
         Err(NoSort::Level(offer, word)) => {
             let title = offer.title();
-            let Some(level) = Level::named(word) else {
+            let Some(level) = level_named(word) else {
                 let levels = levels_of(offer);
                 writeln!(out, "{} is no level of {title}, which has {levels}; new lists the kinds.", printable(word))?;
                 return Ok(None);
