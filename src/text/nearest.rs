@@ -6,15 +6,24 @@ const WORD: usize = 40;
 /// The fewest characters of a word and of a name that are compared.
 const SHORTEST: usize = 3;
 
+/// The most characters of a short word, of which other words are easily made.
+const SHORT: usize = 4;
+
 /// The nearest of the names, if it is near: at most every third character is another, missing or too many, or the name
-/// begins so. Words of one or two characters are too close to everything.
+/// begins so. Of a word of three or four characters only one may be wrong, and not the first: `how` is no `row`. Words of
+/// one or two characters are too close to everything.
 pub fn nearest<'a>(word: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let word: String = word.chars().take(WORD).collect::<String>().to_lowercase();
     let length = word.chars().count();
     let compared = names.filter_map(|name| {
         let shorter = name.chars().count().min(length);
         let (distance, begins) = (strsim::damerau_levenshtein(&word, name), name.starts_with(&word));
-        let is_near = shorter >= SHORTEST && (distance <= shorter.div_ceil(3) || begins);
+        let slips = match shorter {
+            ..=SHORT if name.chars().next() == word.chars().next() => 1,
+            ..=SHORT => 0,
+            _ => shorter.div_ceil(3),
+        };
+        let is_near = shorter >= SHORTEST && (distance <= slips || begins);
         is_near.then_some(((distance, !begins), name))
     });
     compared.min_by_key(|(rank, _)| *rank).map(|(_, name)| name)
@@ -49,5 +58,9 @@ mod tests {
         assert_eq!(nearest("rest", names()), Some("restart"));
         assert_eq!(nearest("x", ["q", "x-wing"].into_iter()), None);
         assert_eq!(nearest("", names()), None);
+        for (word, names) in [("how", "row"), ("list", "left"), ("read", "redo"), ("save", "cage")] {
+            assert_eq!(nearest(word, [names].into_iter()), None, "{word}");
+        }
+        assert_eq!(nearest("lfet", ["left"].into_iter()), Some("left"));
     }
 }

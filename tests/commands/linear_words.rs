@@ -286,3 +286,8 @@ fn what_a_draft_says_of_many_cells_is_said_once() {
     has(&answers, "Given digits: 34; black cells: 0.");
     has(&answers, "34 cells changed.");
 }
+
+#[test]
+fn saving_is_not_asked_for_in_vain() {
+    has(&said(ROOM, "save\n"), "Everything is saved already, as you go.");
+}

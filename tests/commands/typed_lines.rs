@@ -37,6 +37,13 @@ fn commands_are_read_with_what_follows_them() {
         ("Rename 2 Yes Please", "rename", "2 Yes Please"),
         ("Start over.", "start over", ""),
         ("bye!", "bye", ""),
+        ("save", "save", ""),
+        ("list cages", "cages", ""),
+        ("Read row 3", "row", "3"),
+        ("erase row 1 column 1", "erase", "r1c1"),
+        ("pencil 4 in r1c1", "pencil", "r1c1 4"),
+        ("can r4c7 be 3", "why", "r4c7=3"),
+        ("how long have I been playing?", "time", ""),
         ("What is left in box 3?", "left", "box 3"),
     ] {
         match read(line, here(), 9) {
@@ -86,6 +93,10 @@ fn what_is_not_understood_is_said_with_what_comes_near() {
     for (line, said) in [
         ("hin", "not understood; did you mean hint? help lists what can be typed"),
         ("colunm 3", "not understood; did you mean column? help lists what can be typed"),
+        ("shwo cages", "not understood; did you mean show? help lists what can be typed"),
+        ("tell me row 3", "not understood; did you mean row 3? help lists what can be typed"),
+        ("how am i doing", "not understood; help lists what can be typed"),
+        ("black r1c1", "black is for typing a puzzle in, which edit begins"),
         ("foo", "not understood; help lists what can be typed"),
         ("frobnicate", "not understood; help lists what can be typed"),
         ("show me", "nothing follows show; type it alone"),

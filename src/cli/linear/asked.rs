@@ -1,5 +1,8 @@
 //! Questions and requests as they are put to a person, in the words of the commands.
 
+/// What can be listed; saying so changes nothing.
+const LISTS: [&str; 7] = ["cages", "games", "branches", "shapes", "techniques", "settings", "notations"];
+
 /// The words as the command has them: `what can r4c7 be` is `r4c7`, `which digits are left in box 3` is `left box 3`,
 /// `undo twice` is `undo 2`. Others stay as they are.
 pub fn asked(words: &[String]) -> Vec<String> {
@@ -19,9 +22,16 @@ pub fn asked(words: &[String]) -> Vec<String> {
         | ["why", "can" | "is", rest @ .., "not", "be", digit]
         | ["why", "is", rest @ .., "not", digit] => command(&["why"], &[rest, &[*digit]].concat()),
         [name @ ("undo" | "redo"), often @ ..] => repeated(name, often),
+        ["can", cell @ .., "be", digit] => command(&["why"], &[cell, &[*digit]].concat()),
+        ["read", rest @ ..] => place(rest),
+        ["list", list] if LISTS.contains(list) => command(&[list], &[]),
+        ["next", "puzzle" | "game" | "one"] => command(&["next"], &[]),
+        ["how", "long", "have", "i", "been", "playing"] | ["how", "long", "did", "i", "play"] => {
+            command(&["time"], &[])
+        }
         ["help", "me"] => command(&["help"], &[]),
         ["give", "me", "hint"] | ["another" | "next", "hint"] => command(&["hint"], &[]),
-        ["put" | "place" | "enter" | "note" | "strike" | "corner", ..] => command(&[], &spoken),
+        ["put" | "place" | "enter" | "note" | "pencil" | "strike" | "corner", ..] => command(&[], &spoken),
         _ => None,
     };
     meant.unwrap_or_else(|| words.to_vec())

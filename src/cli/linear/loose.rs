@@ -52,7 +52,7 @@ fn digits_first(words: &[String], here: Cell) -> Option<Vec<String>> {
     match (name, digits.as_slice()) {
         ("place" | "put" | "enter", [digit]) => Some(vec![format!("{cell}={digit}")]),
         ("why" | "branch", [digit]) => Some(vec![name.to_owned(), format!("{cell}={digit}")]),
-        ("note" | "strike" | "corner" | "colour" | "color", [_, ..]) => {
+        ("note" | "pencil" | "strike" | "corner" | "colour" | "color", [_, ..]) => {
             Some([vec![name.to_owned(), cell], digits].concat())
         }
         _ => None,
@@ -76,8 +76,10 @@ pub fn without_from(usual: &str) -> Option<String> {
         let words: Vec<String> = form.split(' ').map(String::from).collect();
         digits_first(&words, here).is_some()
     };
-    let may_strike =
-        matches!(name, "put" | "place" | "enter" | "note" | "take" | "remove" | "delete" | "erase" | "clear");
+    let may_strike = matches!(
+        name,
+        "put" | "place" | "enter" | "note" | "pencil" | "take" | "remove" | "delete" | "erase" | "clear"
+    );
     let forms = [Some(with(name, "in")), may_strike.then(|| with("strike", "from"))];
     let forms: Vec<String> = forms.into_iter().flatten().filter(is_understood).collect();
     (!forms.is_empty()).then(|| format!("type {}", forms.join(", or ")))
@@ -249,9 +251,20 @@ mod tests {
             ("give me a hint", "hint"),
             ("another hint", "hint"),
             ("help me!", "help"),
+            ("read row 3", "row 3"),
+            ("read r4c7", "r4c7"),
+            ("read the board", "board"),
+            ("list cages", "cages"),
+            ("erase row 1 column 1", "erase r1c1"),
+            ("pencil 4 in r1c1", "pencil r1c1 4"),
+            ("can r4c7 be 3?", "why r4c7=3"),
+            ("next puzzle", "next"),
+            ("How long have I been playing?", "time"),
             // No question that is known.
             ("what is r4c7", "what is r4c7"),
             ("undo a", "undo a"),
+            ("list undo", "list undo"),
+            ("read undo 3 times", "read undo 3 times"),
             ("rename 2  Sunday Paper", "rename 2  Sunday Paper"),
             ("", ""),
         ] {

@@ -20,12 +20,12 @@ pub const ROWS: &[Row] = &[
         Run::Board(place),
     ),
     row(
-        &["clear"],
+        &["clear", "erase"],
         &[("clear r4c7", "take the digit away, or else the candidates; the same as r4c7=")],
         Run::Board(clear),
     ),
     row(
-        &["note"],
+        &["note", "pencil"],
         &[("note r4c7 5", "note a candidate; the same as r4c7+5"), ("note r4c7 r4c8 13", "several, in several cells")],
         Run::Board(note),
     ),

@@ -17,6 +17,7 @@ pub const ROWS: &[Row] = &[
         &[("help", "the words to begin with"), ("help branch", "those about a word"), ("help all", "every one")],
         Run::Anywhere(help),
     ),
+    row(&["save"], &[("save", "nothing to do: what you play and type in is saved as you go")], Run::Anywhere(save)),
     row(&["quit", "q", "exit", "bye"], &[("quit", "leave; the game is saved")], Run::Anywhere(quit)),
 ];
 
@@ -73,6 +74,11 @@ pub fn to_begin_with(board: Option<Kind>) -> impl Iterator<Item = &'static str> 
 
 fn more(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
     desk.more(out)?;
+    Ok(Then::Stay)
+}
+
+fn save(_: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    writeln!(out, "Everything is saved already, as you go.")?;
     Ok(Then::Stay)
 }
 

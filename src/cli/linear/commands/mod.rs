@@ -21,6 +21,7 @@ mod typing;
 
 use super::asked::without_please;
 use super::desk::{Desk, Then};
+use super::editing;
 use super::loose::{usual, without_from};
 use super::session::Session;
 use super::trouble::Trouble;
@@ -172,15 +173,35 @@ fn setting(line: &str) -> Option<String> {
     is_setting.then(|| format!("this is a setting; {} {does}", whole.trim_end()))
 }
 
-/// That a line was not understood, with the name that comes nearest to its first word.
+/// That a line was not understood, with what may have been meant: the name that its first word is a slip of, a command
+/// that begins later in the line, or else the name that comes nearest.
 fn unknown(line: &str) -> String {
-    let first = first_word(line).0.to_lowercase();
+    let (first, rest) = first_word(line);
+    let first = first.to_lowercase();
     let first = first.as_str();
     if rows().any(|row| row.names.contains(&first)) {
         return nothing_follows(first);
     }
-    match nearest(first, rows().flat_map(|row| row.names.iter().copied())) {
+    if editing::is_word(first) {
+        return format!("{first} is for typing a puzzle in, which edit begins");
+    }
+    let near = nearest(first, rows().flat_map(|row| row.names.iter().copied()));
+    let slip = near.filter(|near| strsim::damerau_levenshtein(first, near) == 1);
+    let meant = slip.map(String::from).or_else(|| later(rest)).or_else(|| near.map(String::from));
+    match meant {
         Some(name) => format!("not understood; did you mean {name}? help lists what can be typed"),
         None => String::from("not understood; help lists what can be typed"),
     }
+}
+
+/// The command that begins at a later word of a line. Names of one letter are for the fingers.
+fn later(line: &str) -> Option<String> {
+    let mut rest = line;
+    while !rest.is_empty() {
+        if let Some((_, name, follows)) = named(rest).filter(|(_, name, _)| name.len() > 2) {
+            return Some(format!("{name} {follows}").trim_end().to_owned());
+        }
+        rest = first_word(rest).1;
+    }
+    None
 }

@@ -43,6 +43,11 @@ pub fn title(drafting: &Drafting) -> String {
     drafting.draft().drawn().map(|puzzle| puzzle.title()).unwrap_or_default()
 }
 
+/// Whether a word is one for typing in alone.
+pub fn is_word(word: &str) -> bool {
+    TABLE.iter().any(|row| row.words.contains(&word))
+}
+
 /// A draft that is typed, line by line.
 pub struct Typing {
     pub drafting: Drafting,
