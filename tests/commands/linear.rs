@@ -107,7 +107,7 @@ fn what_is_missing_is_named_with_an_example_of_this_grid() {
     let home = tempfile::tempdir().unwrap();
     let lines = "where 5 box\nwhere\nleft out\nwhy\ncolour r9c9 1\n";
     let answers = play(home.path(), Some("0002100000014000"), lines);
-    has(&answers, "where 5 box: the number of the box is missing, such as box 1.");
+    has(&answers, "where 5 box: the number of the box is missing, such as where 5 box 1.");
     has(&answers, "where: a digit from 1 to 4 is missing after where.");
     has(&answers, "Candidates are not automatic; auto makes them so.");
     has(&answers, "why: a cell and a digit are missing after why, such as why r2c3=1.");
@@ -243,7 +243,7 @@ fn what_is_left_and_where_a_digit_can_go() {
         play(home.path(), Some(SUDOKU), "left row 1\nwhere 5\nwhere 5 x\nleft box 0\ncages\n17=7\nrow 1 column 7\n");
     has(&answers, "row 1: missing 1 6 7 8; open r1c1, r1c6, r1c7, r1c9.");
     has(&answers, "row 1: 5 is in column 5.");
-    has(&answers, "where 5 x: a digit from 1 to 9 is missing after where.");
+    has(&answers, "where 5 x: row, column or box is missing, such as where 5 row 4.");
     has(&answers, "The boxes are numbered 1 to 9.");
     has(&answers, "The puzzle has no cages.");
     assert_eq!(answers.last().unwrap(), "r1c7 is 7.");

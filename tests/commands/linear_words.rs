@@ -288,6 +288,16 @@ fn what_a_draft_says_of_many_cells_is_said_once() {
 }
 
 #[test]
+fn the_example_after_where_is_one_of_where() {
+    let answers = said(ROOM, "where 5 foo\nwhere 5 foo 3\nwhere 5 box\nleft foo 3\n");
+    for line in ["where 5 foo", "where 5 foo 3"] {
+        has(&answers, &format!("{line}: row, column or box is missing, such as where 5 row 4."));
+    }
+    has(&answers, "where 5 box: the number of the box is missing, such as where 5 box 1.");
+    has(&answers, "left foo 3: row, column or box is missing, such as left row 4.");
+}
+
+#[test]
 fn saving_is_not_asked_for_in_vain() {
     has(&said(ROOM, "save\n"), "Everything is saved already, as you go.");
 }

@@ -306,8 +306,17 @@ pub fn one_digit(text: &str) -> Option<Digit> {
 /// # Errors
 /// Says what is missing.
 pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
+    house_after("", name, number)
+}
+
+/// The same after other words, which the examples begin with: `left`, `where 5`.
+///
+/// # Errors
+/// Says what is missing.
+pub fn house_after(words: &str, name: &str, number: &str) -> Result<HouseKind, String> {
+    let example = |house: &str| format!("such as {words} {house}").replace("  ", " ");
     let kind = HOUSES.into_iter().find(|kind| kind.noun() == name);
-    let kind = kind.ok_or_else(|| String::from("row, column or box is missing, such as left row 4"))?;
+    let kind = kind.ok_or_else(|| format!("row, column or box is missing, {}", example("row 4")))?;
     let at = match (kind, number.trim()) {
         (HouseKind::Diagonal(_), "falling") => Some(1),
         (HouseKind::Diagonal(_), "rising") => Some(2),
@@ -318,8 +327,8 @@ pub fn house(name: &str, number: &str) -> Result<HouseKind, String> {
         (_, number) => number.parse::<u8>().ok(),
     };
     let missing = || match first_word(number).0.parse::<u8>() {
-        Ok(_) => format!("one number alone follows {name}, such as {name} 1"),
-        Err(_) => format!("the number of the {name} is missing, such as {name} 1"),
+        Ok(_) => format!("one number alone follows {name}, {}", example(&format!("{name} 1"))),
+        Err(_) => format!("the number of the {name} is missing, {}", example(&format!("{name} 1"))),
     };
     // Whether there is such a one is for the puzzle to say.
     Ok(kind.numbered(at.ok_or_else(missing)?.wrapping_sub(1)))

@@ -5,7 +5,7 @@ use std::io::Write;
 use super::super::desk::Then;
 use super::super::session::{Place, Session};
 use super::super::trouble::Trouble;
-use super::super::typed::{DIRECTIONS, beside, cell, first_word, house, nothing_follows, one_digit};
+use super::super::typed::{DIRECTIONS, beside, cell, first_word, house, house_after, nothing_follows, one_digit};
 use super::super::voice::Voice;
 use super::super::{describe, houses, solutions};
 use super::{Row, Run, Typed, row};
@@ -125,21 +125,17 @@ fn left(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(),
         return Ok(writeln!(out, "{}", describe::left(&session.game))?);
     }
     let (name, number) = first_word(&typed.rest);
-    Ok(writeln!(out, "{}", houses::missing(&session.game, house(name, number)?))?)
+    Ok(writeln!(out, "{}", houses::missing(&session.game, house_after("left", name, number)?))?)
 }
 
 fn places(session: &mut Session, typed: &Typed, out: &mut Voice<'_>) -> Result<(), Trouble> {
     let (wanted, in_house) = first_word(&typed.rest);
     let missing = || format!("a digit from 1 to {} is missing after where", typed.side);
     let digit = one_digit(wanted).ok_or_else(missing)?;
-    let (name, number) = first_word(in_house);
-    if !number.is_empty() {
-        return Ok(writeln!(out, "{}", houses::places_in(&session.game, digit, house(name, number)?))?);
-    }
     if !in_house.is_empty() {
-        // The number of a house is missing, or it is no house at all.
-        let numberless = house(name, "1").ok().and_then(|_| house(name, number).err());
-        return Err(numberless.unwrap_or_else(missing).into());
+        let (name, number) = first_word(in_house);
+        let house = house_after(&format!("where {wanted}"), name, number)?;
+        return Ok(writeln!(out, "{}", houses::places_in(&session.game, digit, house))?);
     }
     Ok(houses::places(&session.game, digit).iter().try_for_each(|line| writeln!(out, "{line}"))?)
 }
