@@ -301,3 +301,31 @@ fn the_example_after_where_is_one_of_where() {
 fn saving_is_not_asked_for_in_vain() {
     has(&said(ROOM, "save\n"), "Everything is saved already, as you go.");
 }
+
+#[test]
+fn a_draft_begins_with_the_kind_and_the_size_that_are_named() {
+    let home = tempfile::tempdir().unwrap();
+    let answers =
+        play(home.path(), Some(ROOM), "edit killer\ncage 17 r1c1 r1c2\nleave\nedit straights 6 by 6\nundo\ncages\n");
+    assert!(answers.iter().any(|a| a.starts_with("Typing in: Killer. ")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.starts_with("Typing in: Straights 6 by 6. ")), "{answers:#?}");
+    has(&answers, "cage 17 at r1c1: r1c1, r1c2.");
+    let answers = play(home.path(), Some(ROOM), "edit chess\nedit killer 3x3\nedit windoku 6x6\nedit 6x6\n");
+    has(
+        &answers,
+        "edit chess: the kinds are Sudoku, Sudoku X, Jigsaw Sudoku, Windoku, Killer, Killer X, Killer Windoku, Jigsaw \
+         Killer, Straights, Straights X, Straights B, Straights BX.",
+    );
+    has(&answers, "edit killer 3x3: a grid has 4 to 9 rows, not 3.");
+    has(&answers, "edit windoku 6x6: windows need 9 rows.");
+}
+
+#[test]
+fn a_cage_whose_sum_no_digits_make_is_said_at_once() {
+    let lines = "edit killer\ncage 18 r1c1 r1c2\ncage r2c1 r2c2 17\ncage r3c1 r3c2 - \nkind killer x\n";
+    let answers = said(ROOM, lines);
+    let said: Vec<_> = answers.iter().filter(|a| a.contains("impossible")).collect();
+    assert_eq!(said, ["Cage 18 at r1c1 is impossible: 2 different digits add up to 3 to 17."], "{answers:#?}");
+    assert!(answers.iter().any(|a| a.ends_with("cage 17 at r2c1: r2c1, r2c2.")), "{answers:#?}");
+    assert!(answers.iter().any(|a| a.contains("cage at r3c1 without a sum: r3c1, r3c2")), "{answers:#?}");
+}

@@ -14,7 +14,7 @@ use crate::app::options::settings::SpokenCells;
 use crate::app::{ClipboardWay, Page, Settings};
 use crate::cli::failure::Failure;
 use crate::config::{self, Loaded};
-use crate::draft::{Drafting, MOST_TEXT};
+use crate::draft::{Draft, Drafting, MOST_TEXT};
 use crate::game::Game;
 use crate::generator::Offer;
 use crate::notation::{self, Import};
@@ -185,6 +185,24 @@ impl Desk {
         self.saving.draft_read();
         let title = editing::title(&drafting);
         self.drafting = Some(Typing::new(drafting));
+        Ok(title)
+    }
+
+    /// Goes on with this draft; undo brings back the one that was kept. Says what is in it.
+    pub fn begin_draft_of(&mut self, draft: Draft, out: &mut Voice<'_>) -> Result<String, Trouble> {
+        let mut title = self.begin_draft()?;
+        let begin = |now: &mut Draft| {
+            *now = draft;
+            Ok(())
+        };
+        if let Some(Typing { drafting, .. }) = &mut self.drafting
+            && drafting.change(begin) == Ok(true)
+        {
+            title = editing::title(drafting);
+            let text = drafting.text();
+            self.saving.keep_draft(text);
+            self.saving.report(out)?;
+        }
         Ok(title)
     }
 

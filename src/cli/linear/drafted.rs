@@ -3,8 +3,9 @@
 use super::houses::{self, Held};
 use super::typed;
 use crate::draft::{Draft, DraftCage, ONLY_JIGSAW, ONLY_KILLER, Refusal};
-use crate::puzzle::{Cell, CellSet, HouseKind, Kind};
-use crate::text::counted;
+use crate::puzzle::combinations::sum_limits;
+use crate::puzzle::{Cell, CellSet, HouseKind, Kind, PuzzleError};
+use crate::text::{counted, sentence};
 
 /// The most cells that are named; more are counted.
 const MOST: usize = 12;
@@ -109,6 +110,19 @@ pub fn changes(before: &Draft, now: &Draft) -> String {
         }
         _ => title(now),
     }
+}
+
+/// The sums that no different digits make in the cages that another draft had not.
+pub fn impossible(before: &Draft, now: &Draft) -> Vec<String> {
+    let side = now.side();
+    let new = now.cages().filter(|cage| side != before.side() || before.cages().all(|known| known != *cage));
+    let said = new.filter_map(|cage| {
+        let (sum, first, count) = (cage.sum?, cage.cells.first()?, cage.cells.len());
+        let (low, high) = sum_limits(count, side).filter(|(low, high)| !(low..=high).contains(&&sum))?;
+        let why = PuzzleError::CageSum { cell: first, sum, cells: count, low, high };
+        Some(sentence(&why.to_string()))
+    });
+    said.collect()
 }
 
 /// The row that all of the cells lie in.

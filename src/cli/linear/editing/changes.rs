@@ -1,17 +1,36 @@
 //! What a word and what follows it change in the draft.
 
 use crate::cli::linear::typed::{self, Entry};
-use crate::draft::{Draft, Refusal, SHAPES};
+use crate::draft::{Draft, Refusal, SHAPES, Shape};
 use crate::puzzle::{Cell, CellSet, Digit};
 
 pub fn kind(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    // As it is written, and as it is heard.
+    draft.set_shape(shape(rest)?);
+    Ok(())
+}
+
+/// The shape with this name, as it is written or heard.
+fn shape(wanted: &str) -> Result<Shape, Refusal> {
     let heard = |name: &str| name.replace("Str8ts", "Straights");
-    let is = |name: &str| name.eq_ignore_ascii_case(rest) || heard(name).eq_ignore_ascii_case(rest);
+    let is = |name: &str| name.eq_ignore_ascii_case(wanted) || heard(name).eq_ignore_ascii_case(wanted);
     let found = SHAPES.iter().find(|(name, _)| is(name));
     let names = || SHAPES.map(|(name, _)| name).join(", ");
-    draft.set_shape(found.ok_or_else(|| format!("the kinds are {}", names()))?.1);
-    Ok(())
+    Ok(found.ok_or_else(|| format!("the kinds are {}", names()))?.1)
+}
+
+/// An empty draft of a kind and a size, or one of the two: `killer`, `str8ts 6x6`, `6 by 6`.
+///
+/// # Errors
+/// Says which kinds there are, or why there is no such grid.
+pub fn empty_of(named: &str) -> Result<Draft, Refusal> {
+    let named = named.to_lowercase().replace(" by ", "x").replace('×', "x");
+    let (kind, last) = named.rsplit_once(char::is_whitespace).unwrap_or(("", &named));
+    let side = last.split_once('x').filter(|(rows, columns)| rows == columns).map_or(last, |(rows, _)| rows);
+    let side = side.parse::<u8>().ok();
+    let kind = if side.is_some() { kind.trim() } else { &named };
+    let mut draft = Draft::new(if kind.is_empty() { SHAPES[0].1 } else { shape(kind)? });
+    side.map_or(Ok(()), |side| draft.set_side(side))?;
+    Ok(draft)
 }
 
 pub fn side(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
@@ -59,7 +78,11 @@ pub fn row(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
 }
 
 pub fn cage(draft: &mut Draft, rest: &str) -> Result<(), Refusal> {
-    let (sum, named) = first(rest);
+    let (sum, named) = match rest.trim().rsplit_once(char::is_whitespace) {
+        // It may come after the cells too; two digits at the end may be a cell, but none comes before the sum.
+        Some((cells, last)) if first(rest).0.starts_with(['r', 'R']) && !last.starts_with(['r', 'R']) => (last, cells),
+        _ => first(rest),
+    };
     let sum = match sum {
         "-" => None,
         text => Some(text.parse().map_err(|_| match text.bytes().all(|b| b.is_ascii_digit()) && !text.is_empty() {

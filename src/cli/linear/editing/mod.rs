@@ -7,6 +7,8 @@ mod changes;
 mod said;
 mod table;
 
+pub use changes::empty_of as empty;
+
 use std::io::Write;
 
 use super::drafted;
@@ -145,7 +147,12 @@ pub fn answer(typing: &mut Typing, playing: Option<&Game>, line: &str, out: &mut
         }),
     };
     match changed {
-        Ok(true) => writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?,
+        Ok(true) => {
+            writeln!(out, "{}", drafted::changes(&before, drafting.draft()))?;
+            for impossible in drafted::impossible(&before, drafting.draft()) {
+                writeln!(out, "{impossible}")?;
+            }
+        }
         Ok(false) => writeln!(out, "That changes nothing.")?,
         Err(ref why) => writeln!(out, "{}: {}.", printable(line), printable(why))?,
     }
