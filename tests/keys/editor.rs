@@ -591,3 +591,26 @@ fn another_puzzle_does_not_show_its_true_candidates_unasked() {
     press(&mut world, "<esc>N<home><enter>E<enter>");
     assert!(matches!(editing(&world).truth(), Truth::Off), "{}", super::language::drawn(&world));
 }
+
+#[test]
+fn the_narrow_panel_of_the_editor_breaks_no_phrase() {
+    let mut world = begin("menu");
+    world.stage.app.size = (80, 24);
+    press(&mut world, &format!("E{}<enter>", "<down>".repeat(11)));
+    found_on_screen(&world, "Str8ts BX");
+    found_on_screen(&world, "digits: givens");
+    found_on_screen(&world, "s pairs: on");
+    let shown = drawn(&world);
+    assert!(!shown.contains("digits are"), "{shown}");
+}
+
+#[test]
+fn a_sum_that_no_digits_make_is_said_at_once_on_every_screen() {
+    for size in [(60, 20), (80, 24), (120, 40)] {
+        let mut world = begin("menu");
+        world.stage.app.size = size;
+        press(&mut world, &format!("E{}<enter>", "<down>".repeat(4)));
+        press(&mut world, "<s-right>18<enter>");
+        found_on_screen(&world, "impossible: 2 different");
+    }
+}

@@ -216,6 +216,22 @@ fn the_editor_names_the_keys_that_select() {
     }
 }
 
+#[test]
+fn the_tour_names_the_keys_that_select() {
+    const FOUR: &str = "select-left = \"F5\"\nselect-down = \"F6\"\nselect-up = \"F7\"\nselect-right = \"F8\"\n";
+    const NONE: &str = "select-left = []\nselect-down = []\nselect-up = []\nselect-right = []\n";
+    for (keys, said) in [
+        ("", "Shift+arrows or dragging selects cells."),
+        (FOUR, "F5 F6 F7 F8 or dragging selects cells."),
+        (NONE, "Dragging selects cells."),
+    ] {
+        let mut world = with("menu", &format!("[keys.board]\n{keys}"));
+        world.stage.app.size = (120, 40);
+        press(&mut world, ":tour<enter><right><right><right>4uU");
+        found_on_screen(&world, said);
+    }
+}
+
 /// What was cut says so without the key that turns the page.
 #[test]
 fn a_page_that_no_key_turns_is_said_to_go_on() {
@@ -232,7 +248,7 @@ fn a_page_that_no_key_turns_is_said_to_go_on() {
 /// Nor is there a blank where the key would stand.
 #[test]
 fn what_was_cut_says_so_without_a_key_that_was_taken_away() {
-    let keys = "[keys.hint]\nnext-part = []\npage-down = []\n[keys.lesson]\nnext-part = []\n";
+    let keys = "[keys.hint]\nnext-part = []\npage-down = []\n[keys.lesson]\nnext-part = []\npage-down = []\n";
     let mut wrong = Vec::new();
     for (size, start, press, usual, without) in [
         ((80, 24), "open", ":practice guarded-rectangle<enter>", "Tab more", "more"),

@@ -6,7 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::action::Action;
+use super::action::{Action, Direction};
 use super::event::{Code, Key, KeyNameError};
 use crate::game::Outcome;
 use crate::puzzle::Digit;
@@ -226,6 +226,16 @@ impl KeyTable {
     pub fn key_among(self, keys: &'static Keys, action: Action) -> String {
         let row = self.of(keys).rows.iter().find(|row| row.action == action);
         row.and_then(|row| row.keys.first()).map(ToString::to_string).unwrap_or_default()
+    }
+
+    /// The keys among these that select cells, in few words: `Shift+arrows`, or the player's own; empty without any.
+    pub fn selecting_among(self, keys: &'static Keys) -> String {
+        let keys = [Direction::Left, Direction::Down, Direction::Up, Direction::Right]
+            .map(|direction| self.key_among(keys, Action::Extend(direction)));
+        if keys == ["Shift+←", "Shift+↓", "Shift+↑", "Shift+→"] {
+            return String::from("Shift+arrows");
+        }
+        keys.into_iter().filter(|key| !key.is_empty()).collect::<Vec<_>>().join(" ")
     }
 
     /// The first key of an action, wherever it counts; empty where it has none.

@@ -1,7 +1,7 @@
 //! What the tour asks for, and where it is.
 
 use super::play::{Aside, Play};
-use crate::app::input::action::{Action, Mode};
+use crate::app::input::action::{Action, Direction, Mode};
 use crate::app::input::key_table::KeyTable;
 use crate::app::request::Question;
 use crate::puzzle::{Cell, CellSet, Digit, Kind, Puzzle};
@@ -29,6 +29,12 @@ pub struct Station {
 const CORNER: (u8, u8) = (0, 3);
 const PAIR: [(u8, u8); 2] = [(2, 0), (2, 1)];
 
+/// The name of the keys that count on the board.
+const BOARD: &str = "board";
+
+/// The keys that select, whose names stand together.
+const SELECTS: &[Action] = &[Action::Extend(Direction::Right)];
+
 /// The stations, in their order.
 pub const STATIONS: [Station; 10] = [
     Station {
@@ -54,8 +60,8 @@ pub const STATIONS: [Station; 10] = [
         done: |play| corner(play) == Digit::new(4) || play.game.redo_depth() == 0,
     },
     Station {
-        text: "Shift+arrows or dragging selects cells. Select cage 3: r3c1 and r3c2.",
-        keys: &[],
+        text: "{} or dragging selects cells. Select cage 3: r3c1 and r3c2.",
+        keys: SELECTS,
         done: |play| play.selection == pair(),
     },
     Station {
@@ -85,6 +91,12 @@ pub const STATIONS: [Station; 10] = [
 impl Station {
     /// What to do, with the keys as they are.
     pub fn words(&self, keys: KeyTable) -> String {
+        if self.keys == SELECTS {
+            return match keys.0.iter().find(|keys| keys.name == BOARD).map(|board| keys.selecting_among(board)) {
+                Some(names) if !names.is_empty() => self.text.replacen("{}", &names, 1),
+                _ => self.text.replacen("{} or dragging", "Dragging", 1),
+            };
+        }
         let names = self.keys.iter().map(|action| keys.key_or_name(*action));
         names.fold(self.text.to_owned(), |text, name| text.replacen("{}", &name, 1))
     }

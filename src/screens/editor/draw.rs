@@ -8,7 +8,7 @@ use ratatui::text::{Line, Span};
 use super::KEYS;
 use crate::app::input::key_table::{Hint, named_keys};
 use crate::app::turning::turned;
-use crate::app::{Action, App, Direction, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
+use crate::app::{Action, App, DraftAction, Editing, Entry, KeyMatch, SolutionCount, Truth, Uniqueness};
 use crate::puzzle::colouring::tints;
 use crate::puzzle::combinations::sum_limits;
 use crate::puzzle::conflict::conflict_cells;
@@ -216,14 +216,11 @@ fn typed(app: &App, editing: &Editing, theme: &Theme) -> Option<Said> {
 
 /// `select with Shift+arrows, `, or with the player's own keys for it.
 fn selects(app: &App) -> String {
-    let keys = [Direction::Left, Direction::Down, Direction::Up, Direction::Right];
-    let keys = keys.map(|direction| app.keys.key_among(&KEYS, Action::Extend(direction)));
-    if keys == ["Shift+←", "Shift+↓", "Shift+↑", "Shift+→"] {
-        return String::from("select with Shift+arrows, ");
+    match app.keys.selecting_among(&KEYS) {
+        // The mouse selects too.
+        none if none.is_empty() => String::from("drag over cells, "),
+        keys => format!("select with {keys}, "),
     }
-    let keys: Vec<String> = keys.into_iter().filter(|key| !key.is_empty()).collect();
-    // The mouse selects too.
-    if keys.is_empty() { String::from("drag over cells, ") } else { format!("select with {}, ", keys.join(" ")) }
 }
 
 /// How far it got, in short parts.
@@ -395,16 +392,23 @@ fn compact_lines(editing: &Editing, source: &PanelSource<'_>) -> (Vec<Line<'stat
     lines.push(Line::default());
     lines.extend(progress(editing).iter().flat_map(|part| words::paragraph(part, theme.text, width)));
     lines.push(Line::default());
-    lines.push(Line::styled("digits are", theme.dim));
     let digits = digits_are(editing, source);
-    let buttons = digits.buttons.into_iter().map(|button| button.moved(0, lines.len() as u16)).collect();
-    lines.extend(digits.lines);
+    let mut rows = digits.lines.into_iter();
+    // What they are always is said in one row instead of being listed.
+    let only = match editing.entries().as_slice() {
+        [only] => rows.next().map(|_| format!("digits: {}", only.slug())),
+        _ => None,
+    };
+    let first = lines.len() as u16 + u16::from(only.is_none());
+    lines.push(Line::styled(only.unwrap_or_else(|| String::from("digits are")), theme.dim));
+    let buttons = digits.buttons.into_iter().map(|button| button.moved(0, first)).collect();
+    lines.extend(rows);
     lines.push(Line::default());
     // In rows each black cell is typed where it stands.
     let pairs = editing.symmetric && editing.draft().shape().kind == Kind::Str8ts && !editing.types_rows();
     let on = [
         (editing.run_on, DraftAction::RunOn, "rows"),
-        (pairs, DraftAction::Symmetric, "black in pairs"),
+        (pairs, DraftAction::Symmetric, "pairs"),
         (!matches!(editing.truth(), Truth::Off), DraftAction::TrueCandidates, "candidates"),
     ];
     let on = on.into_iter().filter(|(on, ..)| *on);
