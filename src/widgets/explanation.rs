@@ -49,6 +49,11 @@ impl Explanation {
         self.page += on.sign();
     }
 
+    /// Whether the first page of the reasons is shown.
+    pub const fn is_at_first_page(&self) -> bool {
+        self.page == 0
+    }
+
     /// Goes back to the first page of the reasons.
     pub const fn turn_back(&mut self) {
         self.page = 0;

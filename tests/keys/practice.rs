@@ -124,6 +124,35 @@ fn a_lesson_is_read_before_its_example_where_both_have_no_room() {
 }
 
 #[test]
+fn the_text_of_a_lesson_is_paged_without_the_key_of_its_parts() {
+    let mut world = begin("menu");
+    let read = ninefold::config::read(b"[keys.lesson]\nnext-part = []\n");
+    assert_eq!(read.mistakes, []);
+    world.stage.app.keys = read.config.keys;
+    world.event(ninefold::app::Event::Resize(80, 24));
+    press(&mut world, ":practice guarded-rectangle<enter>");
+    crate::language::found_on_screen(&world, "PgDn more");
+    let technique = ninefold::logic::techniques::find("guarded-rectangle").unwrap();
+    let mut words: Vec<&str> = ninefold::practice::lesson(technique).unwrap().split_whitespace().collect();
+    let first = drawn(&world);
+    for _ in 0..9 {
+        let shown = drawn(&world);
+        words.retain(|word| !shown.contains(word));
+        if shown.contains("Result") {
+            break;
+        }
+        press(&mut world, "<pgdn>");
+    }
+    assert!(words.is_empty(), "{words:?}\n{}", drawn(&world));
+    // The example comes next, and before it the text again.
+    assert!(drawn(&world).contains("Result"), "{}", drawn(&world));
+    press(&mut world, "<pgup>");
+    assert_eq!(drawn(&world), first);
+    press(&mut world, "<pgup>");
+    assert_eq!(drawn(&world), first);
+}
+
+#[test]
 fn a_lesson_with_one_reason_offers_no_other() {
     let mut world = World::new();
     press(&mut world, ":practice full-house<enter>");

@@ -8,8 +8,8 @@ use super::super::HintLadder;
 use super::super::beside::{Beside, Keeps, OnBoard};
 use super::super::view::{EventResult, View};
 use crate::app::input::key_table::{Hint, code, key, row, shift_code};
-use crate::app::input::shared_keys::{NEXT_PAGE, PREVIOUS_PAGE};
-use crate::app::{Action, App, Code, KeyMatch, Keys, Play, Practising};
+use crate::app::input::shared_keys::PREVIOUS_PAGE;
+use crate::app::{Action, App, Code, Direction, KeyMatch, Keys, Play, Practising};
 use crate::practice::lesson;
 use crate::widgets::explanation::{facts, next_fact};
 use crate::widgets::layout::{PanelWidth, board_layout, inside};
@@ -27,7 +27,7 @@ pub const KEYS: Keys = Keys {
         row(Action::Accept, &[code(Code::Enter), key(' ')], "exercise", "the first exercise"),
         row(Action::NextFact(true), &[code(Code::Tab), key('n')], "next reason", "look at the next reason only"),
         row(Action::NextFact(false), &[shift_code(Code::Tab)], "", "look at the previous reason only"),
-        NEXT_PAGE,
+        row(Action::Page(Direction::Down), &[code(Code::PageDown)], "", "the next page of the text or the reasons"),
         PREVIOUS_PAGE,
         row(Action::Back, &[code(Code::Esc)], "back", "back to the list of techniques"),
     ],
@@ -83,6 +83,19 @@ impl Lesson {
         }
     }
 
+    /// Goes on to the next page of the text, after the last to the example, or back; in the example turns the pages of its
+    /// reasons.
+    fn page(&mut self, on: Direction, rows: Option<Rows>) {
+        match (self.reads, rows) {
+            (Some(_), Some(_)) if on == Direction::Down => self.turn(true, rows),
+            (Some(first), Some(_)) if first > 0 => self.turn(false, rows),
+            (Some(_), Some(_)) => {}
+            // Before the first page of the example comes the text.
+            (None, Some(_)) if on == Direction::Up && self.ladder.explained.is_at_first_page() => self.reads = Some(0),
+            _ => self.ladder.explained.turn(on),
+        }
+    }
+
     /// Goes on to the next lines of the text, the example or its next reason, or back.
     fn turn(&mut self, on: bool, rows: Option<Rows>) {
         let count = self.ladder.rung().map_or(0, |rung| facts(rung).count());
@@ -122,7 +135,10 @@ impl View for Lesson {
                 let rows = self.rows(app);
                 self.turn(on, rows);
             }
-            Action::Page(on) => self.ladder.explained.turn(on),
+            Action::Page(on) => {
+                let rows = self.rows(app);
+                self.page(on, rows);
+            }
             _ => {}
         }
         EventResult::Stay
@@ -176,7 +192,9 @@ impl Beside for Lesson {
         let theme = source.theme;
         let text = paragraph(self.text, theme.text, source.width);
         let lines: Vec<Line<'static>> = text.into_iter().skip(first).collect();
-        let key = source.app.keys.key_among(&KEYS, Action::NextFact(true));
+        let keys = [Action::NextFact(true), Action::Page(Direction::Down)];
+        let keys = keys.map(|action| source.app.keys.key_among(&KEYS, action));
+        let key = keys.into_iter().find(|key| !key.is_empty()).unwrap_or_default();
         let sign = sign(key, &format!("more {}", theme.glyphs.more()), theme);
         let when_cut = Some(Cut { top: lines.clone(), sign, ..Cut::default() });
         Compact { lines, modes: false, when_cut }
