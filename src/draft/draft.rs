@@ -302,6 +302,10 @@ impl Draft {
             return Err(format!("{count} cells are too many: without repeated digits a cage has at most {most}"));
         }
         self.check_sum(sum)?;
+        // The same again is no change.
+        if self.cages.contains(&DraftCage { sum, cells }) {
+            return Ok(());
+        }
         // A draft of another side keeps cages that reach outside: those go where they would overlap.
         self.take_out(cells);
         self.cages.push(DraftCage { sum, cells });

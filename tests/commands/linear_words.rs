@@ -300,6 +300,15 @@ fn the_example_after_where_is_one_of_where() {
 #[test]
 fn saving_is_not_asked_for_in_vain() {
     has(&said(ROOM, "save\n"), "Everything is saved already, as you go.");
+    // Where the games should be nothing can be written.
+    let home = tempfile::tempdir().unwrap();
+    fs::write(home.path().join("games"), "").unwrap();
+    let mut command = command(&["--linear"]);
+    let output =
+        command.env("NINEFOLD_HOME", home.path()).write_stdin("new killer 4x4\nr1c1 1\nsave\n").output().unwrap();
+    let answers = String::from_utf8(output.stdout).unwrap();
+    let unsaved = |line: &&str| line.starts_with("Not everything is saved: cannot ") && line.ends_with('.');
+    assert!(!answers.contains("saved already") && answers.lines().any(|line| unsaved(&line)), "{answers}");
 }
 
 #[test]
@@ -310,6 +319,16 @@ fn a_draft_begins_with_the_kind_and_the_size_that_are_named() {
     assert!(answers.iter().any(|a| a.starts_with("Typing in: Killer. ")), "{answers:#?}");
     assert!(answers.iter().any(|a| a.starts_with("Typing in: Straights 6 by 6. ")), "{answers:#?}");
     has(&answers, "cage 17 at r1c1: r1c1, r1c2.");
+    // So it does while one is typed in.
+    let answers = play(
+        home.path(),
+        Some(ROOM),
+        "edit\nedit killer 6x6\nedit\nedit foo\ncage 3 r1c1 r1c2\ncage r2c1 1\ncage 3 r1c1 r1c2\n",
+    );
+    has(&answers, "Killer 6 by 6, without a title.");
+    has(&answers, "edit: it is being typed in already.");
+    assert!(answers.iter().any(|a| a.starts_with("edit foo: the kinds are Sudoku, ")), "{answers:#?}");
+    assert_eq!(answers.iter().filter(|a| *a == "That changes nothing.").count(), 1, "the same cage: {answers:#?}");
     let answers = play(home.path(), Some(ROOM), "edit chess\nedit killer 3x3\nedit windoku 6x6\nedit 6x6\n");
     has(
         &answers,

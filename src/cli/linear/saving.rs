@@ -237,6 +237,13 @@ impl Saving {
         Ok(())
     }
 
+    /// Why not everything is on the disk yet, if it is not.
+    pub fn unsaved(&self) -> Option<String> {
+        let settled = self.keeper.settle();
+        let problem = self.keeper.problem().map(|problem| problem.long);
+        problem.or_else(|| (!settled).then(|| String::from("the disk takes long")))
+    }
+
     /// Writes everything to the disk itself, or says why not. What there is to say besides comes with it.
     pub fn finish(self) -> (Result<(), Problem>, Vec<String>) {
         let Self { keeper, reports, mut notices, .. } = self;

@@ -77,8 +77,11 @@ fn more(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble
     Ok(Then::Stay)
 }
 
-fn save(_: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
-    writeln!(out, "Everything is saved already, as you go.")?;
+fn save(desk: &mut Desk, _: &Typed, out: &mut Voice<'_>) -> Result<Then, Trouble> {
+    match desk.saving.unsaved() {
+        None => writeln!(out, "Everything is saved already, as you go.")?,
+        Some(why) => writeln!(out, "Not everything is saved: {why}.")?,
+    }
     Ok(Then::Stay)
 }
 

@@ -18,6 +18,15 @@ fn shape(wanted: &str) -> Result<Shape, Refusal> {
     Ok(found.ok_or_else(|| format!("the kinds are {}", names()))?.1)
 }
 
+/// Begins again with another kind and size.
+pub fn begin(draft: &mut Draft, named: &str) -> Result<(), Refusal> {
+    if named.is_empty() {
+        return Err(String::from("it is being typed in already"));
+    }
+    *draft = empty_of(named)?;
+    Ok(())
+}
+
 /// An empty draft of a kind and a size, or one of the two: `killer`, `str8ts 6x6`, `6 by 6`.
 ///
 /// # Errors

@@ -51,6 +51,11 @@ const fn row(words: &'static [&'static str], forms: &'static [(&'static str, &'s
 
 /// All of it, in the order of the help.
 pub const TABLE: &[Row] = &[
+    row(
+        &["edit"],
+        &[("edit killer 6x6", "begin again with an empty grid of that kind and size; undo brings back what was there")],
+        Run::Change(changes::begin),
+    ),
     row(&["kind"], &[("kind killer x", "choose the kind; nothing typed is lost")], Run::Change(changes::kind)),
     row(&["side"], &[("side 6", "the number of rows and digits, 4 to 9")], Run::Change(changes::side)),
     row(
