@@ -223,21 +223,27 @@ impl Game {
         self.position = next;
     }
 
+    /// The first of these cells, or why nothing can be done with it: none is selected, or it lies outside the grid.
+    fn in_grid(&self, cells: CellSet) -> Result<Cell, Refusal> {
+        match cells.first() {
+            None => Err("no cell is selected".into()),
+            Some(cell) if !self.puzzle.grid().contains(cell) => Err(format!("{cell} lies outside the grid").into()),
+            Some(cell) => Ok(cell),
+        }
+    }
+
     /// The cells among these that the player may write a digit in, or why there are none.
     fn writable(&self, cells: CellSet) -> Result<CellSet, Refusal> {
         let own = cells & self.own_cells();
         if !own.is_empty() {
             return Ok(own);
         }
-        let why = match cells.first() {
-            None => String::from("no cell is selected"),
-            Some(cell) if !self.puzzle.grid().contains(cell) => format!("{cell} lies outside the grid"),
-            Some(_) if cells.len() > 1 => String::from("these cells are given or black"),
-            Some(cell) if self.puzzle.is_black(cell) => format!("{cell} is a black cell"),
-            Some(cell) => match self.puzzle.given(cell) {
-                Some(digit) => format!("{cell} is given: {digit}"),
-                None => format!("{cell} is given"),
-            },
+        let cell = self.in_grid(cells)?;
+        let why = match self.puzzle.given(cell) {
+            _ if cells.len() > 1 => String::from("these cells are given or black"),
+            _ if self.puzzle.is_black(cell) => format!("{cell} is a black cell"),
+            Some(digit) => format!("{cell} is given: {digit}"),
+            None => format!("{cell} is given"),
         };
         Err(why.into())
     }
@@ -334,15 +340,11 @@ impl Game {
     }
 
     fn colour(&mut self, cells: CellSet, colour: Digit) -> Result<Said, Refusal> {
-        let coloured = cells & self.puzzle.cells();
-        let cells = match (coloured.is_empty(), cells.first()) {
-            (false, _) => coloured,
-            (true, None) => return Err("no cell is selected".into()),
-            (true, Some(cell)) if !self.puzzle.grid().contains(cell) => {
-                return Err(format!("{cell} lies outside the grid").into());
-            }
-            (true, Some(_)) => return Err("black cells take no colour".into()),
-        };
+        self.in_grid(cells)?;
+        let cells = cells & self.puzzle.cells();
+        if cells.is_empty() {
+            return Err("black cells take no colour".into());
+        }
         let add = cells.iter().any(|c| !self.colours(c).contains(colour));
         let mut next = self.position.clone();
         for cell in cells {
